@@ -1,29 +1,44 @@
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { COMMAND_KEY, useShortcuts } from '../../keyboard/shortcuts.ts'
 import { IconButton } from '../icon-button.tsx'
-import { closeToast, type Toast, useToasts } from './toasts.ts'
+import { closeToast, runAction, type Toast, useToasts } from './toasts.ts'
 
+/** What was done or went wrong, at the bottom of the page. One key takes back the latest that can be undone. */
 export function ToastRegion() {
   const { t } = useTranslation()
   const toasts = useToasts()
+  /** Had the focus before a message got it. */
+  const origin = useRef<Element | null>(null)
+  useShortcuts([
+    {
+      keys: `${COMMAND_KEY} Z`,
+      label: t('shortcuts.undo'),
+      run: () => runAction(toasts.findLast(toast => toast.action?.isUndo)),
+    },
+  ])
   return (
     <section
       aria-label={t('toast.region')}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex flex-col items-center gap-2 px-4"
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) origin.current = relatedTarget
+      }}
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bar-height,0px)+1rem)] z-50 flex flex-col items-center gap-2 px-4"
     >
       {toasts.map(toast => (
-        <ToastCard key={toast.id} toast={toast} />
+        <ToastCard key={toast.id} toast={toast} onLoseFocus={() => focusAgain(origin.current)} />
       ))}
     </section>
   )
 }
 
-function ToastCard({ toast }: { toast: Toast }) {
+function ToastCard({ toast, onLoseFocus }: { toast: Toast; onLoseFocus: () => void }) {
   const { t } = useTranslation()
   const { action } = toast
+  const card = useRef<HTMLDivElement>(null)
   const [isHeld, setHeld] = useState(false)
   // An action has a clock of its own; anything else stays while it is pointed at.
   useEffect(() => {
@@ -31,22 +46,27 @@ function ToastCard({ toast }: { toast: Toast }) {
     const timer = setTimeout(() => closeToast(toast.id), toast.duration)
     return () => clearTimeout(timer)
   }, [isHeld, toast])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it goes away
+  useLayoutEffect(() => {
+    const { current } = card
+    return () => {
+      if (current?.contains(document.activeElement)) onLoseFocus()
+    }
+  }, [])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it on screen
     <div
+      ref={card}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
-      className={`pointer-events-auto flex max-w-full items-center gap-3 rounded-md border bg-panel py-1.5 ps-4 pe-1.5 shadow-float ${toast.tone === 'error' ? 'border-danger text-danger' : 'border-line'}`}
+      className={`pointer-events-auto flex max-w-[min(28rem,100%)] items-center gap-3 rounded-md border bg-panel py-1.5 ps-4 pe-1.5 shadow-float ${toast.tone === 'error' ? 'border-danger text-danger' : 'border-line'}`}
     >
-      <span className="min-w-0">{toast.text}</span>
+      <span className="min-w-0 wrap-anywhere">{toast.text}</span>
       {action && (
         <AriaButton
-          // What it offers is done: the message has nothing more to say.
-          onPress={() => {
-            closeToast(toast.id)
-            action.run()
-          }}
-          className="rounded-sm px-2 py-1 font-medium text-accent hovered:bg-accent-soft"
+          onPress={() => runAction(toast)}
+          {...(action.isUndo ? { 'aria-keyshortcuts': 'Control+Z Meta+Z' } : {})}
+          className="shrink-0 rounded-sm px-2 py-1 font-medium text-accent hovered:bg-accent-soft"
         >
           {action.label}
         </AriaButton>
@@ -54,4 +74,10 @@ function ToastCard({ toast }: { toast: Toast }) {
       <IconButton icon={X} label={t('action.close')} onPress={() => closeToast(toast.id)} />
     </div>
   )
+}
+
+/** Where the focus was before, or the page where that is gone. */
+function focusAgain(origin: Element | null): void {
+  const target = origin?.isConnected ? origin : document.getElementById('main')
+  if (target instanceof HTMLElement) target.focus()
 }

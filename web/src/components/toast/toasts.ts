@@ -4,8 +4,8 @@ export interface Toast {
   id: number
   text: string
   tone: 'plain' | 'error'
-  /** A button beside the text. */
-  action?: { label: string; run: () => void }
+  /** A button beside the text. `isUndo` where it takes back what the text tells. */
+  action?: { label: string; run: () => void; isUndo?: boolean }
   /** How long it stays, in milliseconds. */
   duration: number
 }
@@ -23,6 +23,13 @@ export function showToast(toast: Pick<Toast, 'text'> & Partial<Omit<Toast, 'id'>
 
 export function closeToast(id: number): void {
   replaceToasts(toasts.filter(toast => toast.id !== id))
+}
+
+/** Does what a toast offers; it has nothing more to say then. */
+export function runAction(toast: Toast | undefined): void {
+  if (!toast) return
+  closeToast(toast.id)
+  toast.action?.run()
 }
 
 export function useToasts(): readonly Toast[] {

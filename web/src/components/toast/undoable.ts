@@ -40,10 +40,15 @@ export function runUndoable({ text, commit, revert }: Undoable): void {
   }
   const timer = setTimeout(() => void send(false), UNDO_PERIOD)
   pending.add(send)
-  const toastId = showToast({
+  const toastId = offerUndo(text, undo)
+}
+
+/** Says what was done, for as long as it can be undone. Returns the toast's id. */
+export function offerUndo(text: string, undo: () => void): number {
+  return showToast({
     text,
     duration: UNDO_PERIOD,
-    action: { label: i18next.t('action.undo'), run: undo },
+    action: { label: i18next.t('action.undo'), run: undo, isUndo: true },
   })
 }
 

@@ -11,6 +11,7 @@ import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { showToast } from '../../components/toast/toasts.ts'
+import { embedName } from '../../i18n/embed-name.ts'
 
 interface AddToListDialogProps {
   searchId: string
@@ -42,7 +43,7 @@ export default function AddToListDialog({
       return addBranchListMembers(listId, searchId, branchIds)
     },
     onSuccess(added) {
-      const done = t('addToList.done', { count: added.addedCount, name: added.name })
+      const done = t('addToList.done', { count: added.addedCount, name: embedName(added.name) })
       const present = t('addToList.present', { count: added.alreadyPresentCount })
       for (const key of [workspaceKey('lists'), workspaceKey('list', added.id), workspaceQuery().queryKey]) {
         void client.invalidateQueries({ queryKey: key })
@@ -80,7 +81,7 @@ export default function AddToListDialog({
               textValue={list.name}
               className="flex justify-between gap-3 rounded-sm px-2 py-2 hovered:bg-sunken focused:bg-sunken"
             >
-              <span className="truncate">{list.name}</span>
+              <bdi className="block truncate">{list.name}</bdi>
               <span className="shrink-0 text-faint">{t('count.branches', { count: list.memberCount })}</span>
             </ListBoxItem>
           )}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { lazyDialog } from '../../components/lazy-dialog.tsx'
+import { raiseToasts } from '../../components/toast/raise-toasts.ts'
 import { useShortcuts } from '../../keyboard/shortcuts.ts'
 import { ExportMenu } from '../exports/export-menu.tsx'
 import { useExport } from '../exports/use-export.ts'
@@ -44,7 +45,7 @@ export function SelectionBar(props: SelectionBarProps) {
   return (
     <>
       {hasSelection ? (
-        <section aria-label={t('selection.label')} className={BAR}>
+        <section ref={raiseToasts} aria-label={t('selection.label')} className={BAR}>
           <p className="me-auto flex items-center gap-1 font-semibold" aria-live="polite">
             {t('count.companies', { count: companyCount })}
             {t('selection.separator')}
@@ -62,7 +63,7 @@ export function SelectionBar(props: SelectionBarProps) {
       ) : (
         canWrite &&
         shownIds.length > 0 && (
-          <div className={BAR}>
+          <div ref={raiseToasts} className={BAR}>
             <p className="me-auto text-muted max-sm:sr-only">{t('selection.advice')}</p>
             <Button onPress={add}>
               <ListPlus size={15} aria-hidden />

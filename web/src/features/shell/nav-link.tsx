@@ -25,7 +25,7 @@ export function NavLink({ icon: Icon, label, count, isCurrent = false, ...link }
       activeOptions={{ includeSearch: link.search !== undefined }}
     >
       <Icon size={16} aria-hidden className="shrink-0" />
-      <span className="min-w-0 flex-1 truncate">{label}</span>
+      <bdi className="block min-w-0 flex-1 truncate">{label}</bdi>
       {count !== undefined && <span className="numeric text-xs text-faint">{format.number(count)}</span>}
     </Link>
   )
