@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { before, describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { expectSuccess } from '../support/scene.ts'
@@ -72,8 +73,17 @@ describe('the keyboard alone', { skip: skipWithoutChromium }, () => {
     await page.keyboard.press('?')
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await help.waitFor()
+    // A dialog has its own keys.
+    for (const key of ['Control+k', 'g', 'h']) await page.keyboard.press(key)
     await page.keyboard.press('Escape')
     await help.waitFor({ state: 'detached' })
+    assert.equal(new URL(page.url()).pathname, `/searches/${search.id}`)
+    await button.focus()
+    await page.keyboard.press('Control+k')
+    const commands = page.getByRole('dialog', { name: 'Commands' })
+    await commands.getByRole('combobox').and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Escape')
+    await commands.waitFor({ state: 'detached' })
     await button.focus()
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem').first().waitFor()
@@ -121,6 +131,35 @@ describe('the keyboard alone', { skip: skipWithoutChromium }, () => {
         if (name !== 'Folders') await checkRing('button')
       }
     }
+    watch.assertClean()
+  })
+
+  it('goes through a list, selects in it and exports from it with the keys of a table', async () => {
+    const { caller, directory } = dashboard
+    const { search } = await expectSuccess(caller.post('/searches', { prompt: 'pharmacies in Riyadh' }))
+    const { list } = await expectSuccess(caller.post('/lists', { name: 'Stepped' }))
+    const branchIds = directory.branches('shifa-malaz', 'shifa-olaya', 'nakheel-malaz')
+    await expectSuccess(caller.post(`/lists/${list.id}/members`, { searchId: search.id, branchIds }))
+    const { page, watch } = await dashboard.visit('editor')
+    await page.goto(`/lists/${list.id}`)
+    await page.getByRole('grid').getByRole('row').first().waitFor()
+    for (const [key, place] of [
+      ['j', 0],
+      ['j', 1],
+      ['j', 2],
+      ['k', 1],
+    ] as const) {
+      await page.keyboard.press(key)
+      await page.locator(`[data-key="${branchIds[place]}"]`).and(page.locator(':focus')).waitFor()
+    }
+    await page.keyboard.press('x')
+    await page.getByText('1 selected').waitFor()
+    const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('e')])
+    assert.deepEqual((await readFile(await file.path(), 'utf8')).match(/brn_\d+/g), [branchIds[1]])
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    for (const label of ['Next row', 'Previous row', 'Select the row', 'Export', 'Lift the row'])
+      await help.getByText(label, { exact: true }).waitFor()
     watch.assertClean()
   })
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { ListOrdered } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { completeListQuery } from '../api/lists.ts'
 import { ApiError } from '../api/request.ts'
@@ -43,6 +43,7 @@ export default function ListRoute() {
   const [highlighted, setHighlighted] = useState<string | null>(null)
   const { opened, open, close } = useOpened()
   const openBranch = (branch: string) => open({ branch })
+  const grid = useRef<HTMLDivElement>(null)
   const order = useOrder(listId)
   const remove = useRemoveMembers(listId)
   const members = data?.members
@@ -68,6 +69,11 @@ export default function ListRoute() {
     for (const id of ids) if (how === 'add' || !next.delete(id)) next.add(id)
     setSelection(next)
   }
+  // The button that was pressed goes away with the selection.
+  const clearSelection = () => {
+    setSelection(new Set())
+    grid.current?.focus()
+  }
   const subtitle = [
     t('list.count', { count: members.length }),
     t('list.changed', { ago: format.ago(data.list.updatedAt) }),
@@ -87,6 +93,7 @@ export default function ListRoute() {
       )}
       <div className="min-h-0 flex-1">
         <MemberList
+          grid={grid}
           members={shown}
           canMove={canMove}
           canSelect={canWrite}
@@ -118,9 +125,9 @@ export default function ListRoute() {
           onOrder={next => void order(next)}
           onRemove={() => {
             remove(selection)
-            setSelection(new Set())
+            clearSelection()
           }}
-          onClear={() => setSelection(new Set())}
+          onClear={clearSelection}
         />
       )}
     </>
@@ -136,7 +143,7 @@ export default function ListRoute() {
       isFull
       actions={
         <>
-          {canWrite && <OrderMenu members={members} onOrder={order} />}
+          {canWrite && <OrderMenu members={members} onOrder={(next, text) => void order(next, text)} />}
           <ListActions list={data.list} filter={filter} canWrite={canWrite} />
         </>
       }

@@ -10,7 +10,10 @@ import { archiveBranchList, renameBranchList } from '../../api/lists.ts'
 import { lazyDialog } from '../../components/lazy-dialog.tsx'
 import { MenuButton, MenuItem } from '../../components/menu.tsx'
 import { runUndoable } from '../../components/toast/undoable.ts'
+import { embedName } from '../../i18n/embed-name.ts'
+import { useShortcuts } from '../../keyboard/shortcuts.ts'
 import { ExportMenu } from '../exports/export-menu.tsx'
+import { useExport } from '../exports/use-export.ts'
 import type { MemberFilter } from './filter-members.ts'
 
 const ListNameDialog = lazyDialog(() => import('./list-name-dialog.tsx'))
@@ -28,7 +31,10 @@ export function ListActions({ list, filter, canWrite }: ListActionsProps) {
   const navigate = useNavigate()
   const [isRenaming, setRenaming] = useState(false)
   const { availability, ...texts } = filter
+  const exportSubject = useExport()
   const query = { ...texts, ...(availability === 'all' ? {} : { availability }) }
+  const subject = { kind: 'lists', id: list.id, filter: query } as const
+  useShortcuts([{ keys: 'e', label: t('shortcuts.export'), run: () => void exportSubject(subject, 'csv') }])
   const archive = () => {
     void navigate({ to: '/lists' })
     const refresh = () => client.invalidateQueries({ queryKey: workspaceKey('lists') })
@@ -36,14 +42,14 @@ export function ListActions({ list, filter, canWrite }: ListActionsProps) {
       old ? { ...old, lists: old.lists.filter(one => one.id !== list.id) } : old,
     )
     runUndoable({
-      text: t('lists.archived', { name: list.name }),
+      text: t('lists.archived', { name: embedName(list.name) }),
       commit: options => archiveBranchList(list.id, options),
       revert: () => void refresh(),
     })
   }
   return (
     <>
-      <ExportMenu subject={{ kind: 'lists', id: list.id, filter: query }}>
+      <ExportMenu subject={subject}>
         <MenuItem id="print" icon={Printer} onAction={() => print()}>
           {t('list.print')}
         </MenuItem>

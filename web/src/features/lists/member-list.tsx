@@ -1,5 +1,5 @@
 import type { BranchListMember } from 'dalil-client'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import {
   DropIndicator,
   GridList,
@@ -10,11 +10,12 @@ import {
 } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { usePickText } from '../../components/name.tsx'
-import { useShortcuts } from '../../keyboard/shortcuts.ts'
 import { MemberRow } from './member-row.tsx'
 import { moveIds } from './merge-order.ts'
+import { useMemberKeys } from './use-member-keys.ts'
 
 interface MemberListProps {
+  grid: RefObject<HTMLDivElement | null>
   members: readonly BranchListMember[]
   /** False while a filter hides members, and for viewers. */
   canMove: boolean
@@ -29,7 +30,8 @@ interface MemberListProps {
 
 /** The members in their order. Rows are moved by pointer, by keyboard and with a screen reader. */
 export function MemberList(props: MemberListProps) {
-  const { members, canMove, canSelect, selection, onSelectionChange, onOrder, onHighlight, onOpen } = props
+  const { grid, members, canMove, canSelect, selection, onSelectionChange, onOrder, onHighlight, onOpen } =
+    props
   const { t } = useTranslation()
   const pick = usePickText()
   const order = members.map(member => member.branchId)
@@ -44,37 +46,32 @@ export function MemberList(props: MemberListProps) {
       <DropIndicator target={target} className="h-0.5 w-full data-drop-target:bg-accent" />
     ),
   })
-  const moving = canMove ? (['lift', 'move', 'leave'] as const) : []
-  useShortcuts(
-    moving.map(step => ({
-      keys: { lift: 'Enter', move: '↑ ↓', leave: 'Esc' }[step],
-      label: t(`shortcuts.row.${step}`),
-      run: () => {},
-      isDisplayOnly: true,
-    })),
-  )
+  const { lift } = useMemberKeys({ grid, canMove, canSelect, selection, onSelectionChange })
   const changeSelection = (keys: Selection) =>
     onSelectionChange(new Set(keys === 'all' ? order : [...keys].map(String)))
   return (
-    <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: 46 }}>
-      <GridList
-        // Whether rows can be moved is fixed for as long as the component lives.
-        key={canMove ? 'movable' : 'fixed'}
-        aria-label={t('list.members')}
-        items={members.map(member => ({ ...member, id: member.branchId, memberId: member.id }))}
-        dependencies={[canMove, canSelect]}
-        selectionMode={canSelect ? 'multiple' : 'none'}
-        selectedKeys={selection}
-        onSelectionChange={changeSelection}
-        onAction={key => onOpen(String(key))}
-        {...(canMove ? { dragAndDropHooks } : {})}
-        renderEmptyState={() => props.empty}
-        className="h-full overflow-auto outline-none"
-      >
-        {member => (
-          <MemberRow member={member} canMove={canMove} canSelect={canSelect} onHighlight={onHighlight} />
-        )}
-      </GridList>
-    </Virtualizer>
+    <div className="h-full" onKeyDownCapture={lift}>
+      <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: 46 }}>
+        <GridList
+          // Whether rows can be moved is fixed for as long as the component lives.
+          key={canMove ? 'movable' : 'fixed'}
+          ref={grid}
+          aria-label={t('list.members')}
+          items={members.map(member => ({ ...member, id: member.branchId, memberId: member.id }))}
+          dependencies={[canMove, canSelect]}
+          selectionMode={canSelect ? 'multiple' : 'none'}
+          selectedKeys={selection}
+          onSelectionChange={changeSelection}
+          onAction={key => onOpen(String(key))}
+          {...(canMove ? { dragAndDropHooks } : {})}
+          renderEmptyState={() => props.empty}
+          className="h-full overflow-auto outline-none"
+        >
+          {member => (
+            <MemberRow member={member} canMove={canMove} canSelect={canSelect} onHighlight={onHighlight} />
+          )}
+        </GridList>
+      </Virtualizer>
+    </div>
   )
 }

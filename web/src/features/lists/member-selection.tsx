@@ -2,7 +2,10 @@ import { ArrowDownToLine, ArrowUpDown, ArrowUpToLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
 import { MenuButton, MenuItem } from '../../components/menu.tsx'
+import { raiseToasts } from '../../components/toast/raise-toasts.ts'
+import { useShortcuts } from '../../keyboard/shortcuts.ts'
 import { ExportMenu } from '../exports/export-menu.tsx'
+import { useExport } from '../exports/use-export.ts'
 import { moveToEdge } from './merge-order.ts'
 
 interface MemberSelectionProps {
@@ -19,8 +22,15 @@ interface MemberSelectionProps {
 export function MemberSelection(props: MemberSelectionProps) {
   const { listId, order, selection, onOrder, onRemove, onClear } = props
   const { t } = useTranslation()
+  const exportSubject = useExport()
+  const subject = { kind: 'lists', id: listId, branchIds: [...selection] } as const
+  // The key of the whole list, for as long as a part of it is selected.
+  useShortcuts([{ keys: 'e', label: t('shortcuts.export'), run: () => void exportSubject(subject, 'csv') }])
   return (
-    <footer className="flex min-h-14 flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2">
+    <footer
+      ref={raiseToasts}
+      className="flex min-h-14 flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2"
+    >
       <span className="font-medium">{t('list.selected', { count: selection.size })}</span>
       <span className="flex flex-wrap gap-2">
         <Button onPress={onClear}>{t('action.clear')}</Button>
@@ -47,7 +57,7 @@ export function MemberSelection(props: MemberSelectionProps) {
             {t('list.toEnd')}
           </MenuItem>
         </MenuButton>
-        <ExportMenu subject={{ kind: 'lists', id: listId, branchIds: [...selection] }} />
+        <ExportMenu subject={subject} />
         <Button variant="danger" onPress={onRemove}>
           {t('list.remove')}
         </Button>

@@ -10,26 +10,18 @@ import { measureRoute, type RoutePoint } from './measure-route.ts'
 
 interface OrderMenuProps {
   members: readonly BranchListMember[]
-  onOrder: (order: string[]) => Promise<void>
+  onOrder: (order: string[], text?: string) => void
 }
 
 const CRITERIA = ['name', 'rating', 'district', 'city'] as const
 type Criterion = (typeof CRITERIA)[number]
 
-/** Orders to begin from: by a column, or by a short way. Each can be undone, and corrected by hand after it. */
+/** Orders to begin from, and to correct by hand: by a column, or by a short way. */
 export function OrderMenu({ members, onOrder }: OrderMenuProps) {
   const { t, i18n } = useTranslation()
   const pick = usePickText()
   const format = useFormat()
   const before = members.map(member => member.branchId)
-  const apply = (order: string[], text = t('list.ordered')) => {
-    void onOrder(order)
-    showToast({
-      text,
-      duration: 10_000,
-      action: { label: t('action.undo'), run: () => void onOrder(before) },
-    })
-  }
   const sort = (criterion: Criterion) => {
     const collator = new Intl.Collator(i18n.language, { numeric: true })
     const compare: Record<Criterion, (a: BranchListMember, b: BranchListMember) => number> = {
@@ -38,7 +30,7 @@ export function OrderMenu({ members, onOrder }: OrderMenuProps) {
       district: (a, b) => collator.compare(pick(a.branch.districtName), pick(b.branch.districtName)),
       city: (a, b) => collator.compare(pick(a.branch.cityName), pick(b.branch.cityName)),
     }
-    apply(members.toSorted(compare[criterion]).map(member => member.branchId))
+    onOrder(members.toSorted(compare[criterion]).map(member => member.branchId))
   }
   const orderByRoute = () =>
     // Most visits of a list look for no route.
@@ -46,7 +38,10 @@ export function OrderMenu({ members, onOrder }: OrderMenuProps) {
       ({ findShortRoute }) => {
         const order = listByRoute(members, findShortRoute)
         const length = format.kilometers(measureMembers(members, order))
-        apply(order, t('list.routed', { length, before: format.kilometers(measureMembers(members, before)) }))
+        onOrder(
+          order,
+          t('list.routed', { length, before: format.kilometers(measureMembers(members, before)) }),
+        )
       },
       () => showToast({ text: t('error.notDone'), tone: 'error' }),
     )

@@ -8,16 +8,17 @@ import {
   reorderBranchListMembers,
 } from '../../api/lists.ts'
 import { ApiError } from '../../api/request.ts'
-import { showToast } from '../../components/toast/toasts.ts'
-import { settleUndoable } from '../../components/toast/undoable.ts'
+import { closeToast, showToast } from '../../components/toast/toasts.ts'
+import { offerUndo, settleUndoable } from '../../components/toast/undoable.ts'
 import { mergeOrder } from './merge-order.ts'
 import { saveLatest } from './save-latest.ts'
 
 /**
- * Puts a list into an order: at once on the page, then at the service. When somebody else has added or removed members
- * meanwhile, the order is applied to the members that there are now.
+ * Puts a list into an order, and says so in a text: at once on the page, then at the service. The latest order can be
+ * undone. When somebody else has added or removed members meanwhile, the order is applied to the members that there are
+ * now.
  */
-export function useOrder(listId: string): (order: string[]) => Promise<void> {
+export function useOrder(listId: string): (order: string[], text?: string) => Promise<void> {
   const { t } = useTranslation()
   const client = useQueryClient()
   return useMemo(() => {
@@ -38,11 +39,19 @@ export function useOrder(listId: string): (order: string[]) => Promise<void> {
         await client.invalidateQueries({ queryKey })
       },
     )
-    return async order => {
+    const apply = async (order: string[]) => {
       await client.cancelQueries({ queryKey })
       saved ??= client.getQueryData<CompleteList>(queryKey)
       client.setQueryData<CompleteList>(queryKey, old => old && arrange(old, order))
       await saveSoon(order)
+    }
+    let toastId: number | undefined
+    return async (order, text = t('list.ordered')) => {
+      const before = client.getQueryData<CompleteList>(queryKey)?.members.map(member => member.branchId)
+      // One message at a time: taking an order back would take later ones with it.
+      if (toastId !== undefined) closeToast(toastId)
+      if (before) toastId = offerUndo(text, () => void apply(before))
+      await apply(order)
     }
   }, [client, listId, t])
 }

@@ -1,34 +1,40 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { BranchListMember } from 'dalil-client'
 import { useTranslation } from 'react-i18next'
 import { workspaceKey } from '../../api/current-workspace.ts'
 import { type CompleteList, completeListQuery, removeBranchListMembers } from '../../api/lists.ts'
 import { runUndoable } from '../../components/toast/undoable.ts'
+import { mergeOrder } from './merge-order.ts'
 
 /** Takes members out of a list; for ten seconds that can be undone. */
 export function useRemoveMembers(listId: string): (branchIds: ReadonlySet<string>) => void {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { queryKey } = completeListQuery(listId)
-  return branchIds => {
+  const change = (edit: (members: readonly BranchListMember[]) => readonly BranchListMember[]) =>
     client.setQueryData<CompleteList>(queryKey, old => {
       if (!old) return old
-      const members = old.members
-        .filter(member => !branchIds.has(member.branchId))
-        .map((member, position) => ({ ...member, position }))
+      const members = edit(old.members).map((member, position) => ({ ...member, position }))
       return { ...old, members, list: { ...old.list, memberCount: members.length } }
     })
-    const refresh = () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey }),
-        client.invalidateQueries({ queryKey: workspaceKey('lists') }),
-      ])
+  return branchIds => {
+    const before = client.getQueryData<CompleteList>(queryKey)?.members ?? []
+    change(members => members.filter(member => !branchIds.has(member.branchId)))
     runUndoable({
       text: t('list.removed', { count: branchIds.size }),
       commit: async options => {
         await removeBranchListMembers(listId, [...branchIds], options)
-        await refresh()
+        // The page shows it already; reading it again would bring back what waits to be removed after this.
+        void client.invalidateQueries({ queryKey, refetchType: 'none' })
+        await client.invalidateQueries({ queryKey: workspaceKey('lists') })
       },
-      revert: () => void refresh(),
+      revert: () =>
+        change(members => {
+          const returning = before.filter(member => branchIds.has(member.branchId))
+          const byId = new Map([...returning, ...members].map(member => [member.branchId, member]))
+          const order = before.map(member => member.branchId)
+          return mergeOrder(order, [...byId.keys()]).map(id => byId.get(id)!)
+        }),
     })
   }
 }

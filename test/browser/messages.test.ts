@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import type { Locator } from 'playwright-core'
+import { expectSuccess } from '../support/scene.ts'
+import { waitUntil } from '../support/wait-until.ts'
+import { skipWithoutChromium } from './chromium.ts'
+import { type Dashboard, startDashboard, suiteScope } from './dashboard.ts'
+import { readLabels } from './labels.ts'
+
+const MEMBERS = ['shifa-olaya', 'najd-malaz', 'burger-olaya', 'shifa-malaz', 'smile-olaya']
+
+describe('messages', { skip: skipWithoutChromium }, () => {
+  const scope = suiteScope()
+  let dashboard: Dashboard
+  let searchId: string
+  before(async () => {
+    dashboard = await startDashboard(scope)
+    const prompt = 'pharmacies, dentists and restaurants in Riyadh'
+    const { search } = await expectSuccess(dashboard.caller.post('/searches', { prompt }))
+    searchId = search.id
+  })
+
+  for (const { language, width } of [
+    { language: 'en', width: 1440 },
+    { language: 'ar', width: 390 },
+  ] as const) {
+    it(`leave the buttons below them free, and shorten long names, at ${width}`, async () => {
+      const label = readLabels(language)
+      const name = `Sunday round ${language} `.padEnd(180, 'from Al Olaya to Al Malaz and back ')
+      const listId = await createList(name)
+      const { page, watch } = await dashboard.visit('editor', { language, viewport: { width, height: 800 } })
+      const message = page.getByRole('region', { name: label('toast.region') }).locator('> *')
+
+      await page.goto(`/searches/${searchId}`)
+      await page.getByRole('button', { name: label('selection.addAll_other').split('{{')[0]! }).click()
+      await page.getByRole('option', { name: `Sunday round ${language}` }).click()
+      await message.getByRole('button', { name: label('addToList.open') }).waitFor()
+      await checkApart(message, page.getByText(label('selection.advice')).locator('..'))
+      const box = (await message.boundingBox())!
+      assert.ok(box.width <= 450 && box.height <= 120, `${box.width} × ${box.height}`)
+
+      await page.goto(`/lists/${listId}`)
+      const firstBox = page.getByRole('grid').getByRole('row').first().locator('label')
+      await firstBox.click()
+      await page.getByRole('button', { name: label('list.remove') }).click()
+      await message.getByRole('button', { name: label('action.undo') }).waitFor()
+      await firstBox.click()
+      await checkApart(message, page.locator('footer'))
+      watch.assertClean()
+    })
+  }
+
+  it('are taken back by a key, one after the other, and by a button that gives the focus back', async () => {
+    const listId = await createList('Monday round')
+    const order = await dashboard.readOrder(listId)
+    const { page, watch } = await dashboard.visit('editor')
+    await page.goto(`/lists/${listId}`)
+    const rows = page.getByRole('grid').getByRole('row')
+    await rows.nth(order.length - 1).waitFor()
+
+    await page.keyboard.press('j')
+    for (const left of [order.length - 1, order.length - 2]) {
+      await page.keyboard.press('x')
+      await page.getByRole('button', { name: 'Remove from the list' }).press('Enter')
+      await waitUntil('a member to be gone', async () => (await rows.count()) === left)
+      // On the row that has come into its place.
+      await rows.and(page.locator(':focus')).waitFor()
+    }
+
+    for (const count of [order.length - 1, order.length]) {
+      await page.keyboard.press('Control+z')
+      await waitUntil(`${count} members`, async () => (await rows.count()) === count)
+    }
+    assert.deepEqual(await dashboard.readOrder(listId), order)
+
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await page.getByRole('button', { name: 'Remove from the list' }).press('Enter')
+    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await waitUntil('all members', async () => (await rows.count()) === order.length)
+    await rows.and(page.locator(':focus')).waitFor()
+    watch.assertClean()
+  })
+
+  it('take back an order made with the keyboard', async () => {
+    const listId = await createList('Tuesday round')
+    const [first, ...others] = await dashboard.readOrder(listId)
+    const { page, watch } = await dashboard.visit('editor')
+    await page.goto(`/lists/${listId}`)
+    await page.getByRole('grid').getByRole('row').first().waitFor()
+    // Space lifts the row that has the focus.
+    await page.keyboard.press('j')
+    await page.locator(`[data-key="${first}"]`).and(page.locator(':focus')).waitFor()
+    await page.keyboard.press(' ')
+    await page.locator('[data-drop-target]').waitFor({ state: 'attached' })
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    const waitForOrder = (expected: unknown[]) =>
+      waitUntil('the order', async () => (await dashboard.readOrder(listId)).join() === expected.join())
+    await waitForOrder([...others, first])
+    await page.keyboard.press('Control+z')
+    await waitForOrder([first, ...others])
+    watch.assertClean()
+  })
+
+  async function createList(name: string): Promise<string> {
+    const { list } = await expectSuccess(dashboard.caller.post('/lists', { name }))
+    const branchIds = dashboard.directory.branches(...MEMBERS)
+    await expectSuccess(dashboard.caller.post(`/lists/${list.id}/members`, { searchId, branchIds }))
+    return list.id
+  }
+})
+
+/** Fails when one of the two covers a part of the other. */
+async function checkApart(message: Locator, bar: Locator): Promise<void> {
+  await bar.waitFor()
+  await waitUntil('the message to be above the bar', async () => {
+    const [above, below] = [(await message.boundingBox())!, (await bar.boundingBox())!]
+    return above.y + above.height <= below.y
+  })
+}
