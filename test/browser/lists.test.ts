@@ -52,7 +52,7 @@ describe('a list', { skip: skipWithoutChromium }, () => {
       await page.getByRole('button', { name: 'More' }).click()
       await page.getByRole('menuitem', { name: 'Archive' }).click()
       await page.waitForURL('**/lists')
-      await page.getByText('Tea partners is archived.').waitFor()
+      await page.getByText(/^\W*Tea partners\W* is archived\.$/).waitFor()
       await page.getByRole('link', { name: /Tea partners/ }).waitFor({ state: 'detached' })
     }
     await archive()
@@ -120,6 +120,11 @@ describe('a list', { skip: skipWithoutChromium }, () => {
     const closed = rows.filter({ hasText: 'Closed on' })
     const place = (await dashboard.readOrder(listId)).indexOf(dashboard.directory.branch('shifa-malaz')) + 1
     await closed.getByText(String(place), { exact: true }).waitFor()
+    const name = closed.getByText('Shifa Pharmacy')
+    assert.ok(
+      await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth),
+      'a name is cut',
+    )
     await page.getByRole('button', { name: 'Open and closed Availability' }).click()
     await page.getByRole('menuitemradio', { name: 'Closed', exact: true }).click()
     await waitUntil('the closed member alone', async () => (await rows.count()) === 1)
@@ -152,7 +157,8 @@ describe('a list', { skip: skipWithoutChromium }, () => {
       await page.locator(`[data-key="${first}"]`).waitFor({ state: 'detached' })
     }
     await remove()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    const removed = page.getByText('2 branches are removed.').locator('..')
+    await removed.getByRole('button', { name: 'Undo' }).click()
     await page.locator(`[data-key="${first}"]`).waitFor()
     await remove()
     await page.reload()

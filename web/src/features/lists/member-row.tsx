@@ -48,14 +48,13 @@ export function MemberRow({ member, canMove, canSelect, onHighlight }: MemberRow
         {number}
       </span>
       <span className={`${MEMBER_COLUMNS.branch} ${available ? '' : 'text-muted'}`}>
-        <span className="flex items-center gap-2">
-          <Name name={branch.name} />
-          {!available && (
-            <span className="shrink-0 rounded-sm bg-warning-soft px-1.5 text-xs text-warning">
-              {closedAt ? t('list.closedOn', { date: format.date(closedAt) }) : t('list.closed')}
-            </span>
-          )}
-        </span>
+        <Name name={branch.name} showOther={available} />
+        {!available && (
+          // In the place of the other name: beside the name it would leave no room for that.
+          <span className="block w-fit max-w-full truncate rounded-sm bg-warning-soft px-1.5 text-xs text-warning">
+            {closedAt ? t('list.closedOn', { date: format.date(closedAt) }) : t('list.closed')}
+          </span>
+        )}
       </span>
       <span className={MEMBER_COLUMNS.district} title={pick(branch.districtName)}>
         {pick(branch.districtName)}

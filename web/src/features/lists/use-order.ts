@@ -39,6 +39,8 @@ export function useOrder(listId: string): (order: string[], text?: string) => Pr
         await client.invalidateQueries({ queryKey })
       },
     )
+    const readOrder = () =>
+      (client.getQueryData<CompleteList>(queryKey)?.members ?? []).map(member => member.branchId)
     const apply = async (order: string[]) => {
       await client.cancelQueries({ queryKey })
       saved ??= client.getQueryData<CompleteList>(queryKey)
@@ -47,10 +49,10 @@ export function useOrder(listId: string): (order: string[], text?: string) => Pr
     }
     let toastId: number | undefined
     return async (order, text = t('list.ordered')) => {
-      const before = client.getQueryData<CompleteList>(queryKey)?.members.map(member => member.branchId)
+      const before = readOrder()
       // One message at a time: taking an order back would take later ones with it.
       if (toastId !== undefined) closeToast(toastId)
-      if (before) toastId = offerUndo(text, () => void apply(before))
+      toastId = offerUndo(text, () => void apply(mergeOrder(before, readOrder())))
       await apply(order)
     }
   }, [client, listId, t])
