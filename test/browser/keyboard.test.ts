@@ -27,6 +27,7 @@ describe('the keyboard alone', { skip: skipWithoutChromium }, () => {
     await page.waitForURL(/\/searches\/srch_/)
     const row = page.getByRole('grid', { name: 'Companies' }).getByRole('row', { name: /Shifa/ })
     await row.waitFor()
+    await page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor()
 
     await page.keyboard.press('j')
     await page.keyboard.press('x')
