@@ -89,6 +89,9 @@ describe('the keyboard alone', { skip: skipWithoutChromium }, () => {
       await page.keyboard.press('Enter')
       const token = page.getByTestId('token')
       await token.waitFor()
+      // It is shown once: nothing closes it by accident.
+      for (const key of ['Escape', 'Control+k', 'g', 'h']) await page.keyboard.press(key)
+      await page.mouse.click(5, 5)
       await tabTo(page, page.getByRole('radio', { name: 'curl' }))
       await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
       await page.locator('pre').filter({ hasText: 'fetch(' }).waitFor()

@@ -12,6 +12,8 @@ export interface DialogProps {
   /** Buttons at the bottom. */
   actions?: ReactNode
   size?: 'sm' | 'md' | 'lg'
+  /** Only its buttons close it: not Escape, nor a press beside it. */
+  isFirm?: boolean
 }
 
 const WIDTHS = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl' }
@@ -23,12 +25,14 @@ export default function DialogWindow({
   children,
   actions,
   size = 'md',
+  isFirm = false,
 }: DialogProps) {
   const { t } = useTranslation()
   return (
     <ModalOverlay
       isOpen={isOpen}
-      isDismissable
+      isDismissable={!isFirm}
+      isKeyboardDismissDisabled={isFirm}
       onOpenChange={open => open || onClose()}
       className="fixed inset-0 z-40 flex items-center justify-center bg-backdrop p-4 transition-opacity entering:opacity-0 exiting:opacity-0"
     >
@@ -38,7 +42,7 @@ export default function DialogWindow({
             <Heading slot="title" className="text-lg font-semibold">
               {title}
             </Heading>
-            <IconButton icon={X} label={t('action.close')} onPress={onClose} />
+            {!isFirm && <IconButton icon={X} label={t('action.close')} onPress={onClose} />}
           </header>
           <div className="min-h-0 flex-1 overflow-auto p-5">{children}</div>
           {actions && (

@@ -24,6 +24,8 @@ export function TokenDialog({ token, onClose }: { token: string | null; onClose:
       isOpen={token !== null}
       onClose={onClose}
       size="lg"
+      // It cannot be shown again.
+      isFirm
       actions={
         <Button variant="primary" onPress={onClose}>
           {t('keys.stored')}
