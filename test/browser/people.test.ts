@@ -3,14 +3,17 @@ import { execFile } from 'node:child_process'
 import { before, describe, it } from 'node:test'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
-import { insertParticipant } from '../../server/src/auth/people/participants.ts'
+import { deleteParticipant, insertParticipant } from '../../server/src/auth/people/participants.ts'
 import { hashPassword } from '../../server/src/auth/people/password.ts'
 import { insertPerson } from '../../server/src/auth/people/people.ts'
+import { decodeId } from '../../server/src/contract/ids.ts'
 import { expectSuccess } from '../support/scene.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { skipWithoutChromium } from './chromium.ts'
 import { type Dashboard, startDashboard, suiteScope } from './dashboard.ts'
+import { readLabels } from './labels.ts'
 import { moveRowToEnd } from './move-row.ts'
+import { findViolations } from './watch-page.ts'
 
 const run = promisify(execFile)
 
@@ -108,6 +111,7 @@ describe('people', { skip: skipWithoutChromium }, () => {
     // The page need not ask for anything that it shows.
     await there.page.getByRole('link', { name: /Lists/ }).click()
     await there.page.waitForURL('**/sign-in**')
+    await there.page.getByRole('alert').filter({ hasText: 'Your session has ended' }).waitFor()
     await there.page.getByText('Sunday round').waitFor({ state: 'detached' })
     await here.page.goto('/lists')
     await here.page.getByText('Sunday round').waitFor()
@@ -125,6 +129,51 @@ describe('people', { skip: skipWithoutChromium }, () => {
     await there.page.waitForURL('**/sign-in**')
     await there.page.getByText('Pharmacies in Riyadh').waitFor({ state: 'detached' })
   })
+
+  it('find the words again that they wrote when their session ended', async () => {
+    const visitor = await dashboard.visit('editor')
+    const { page } = visitor
+    await page.goto('/search')
+    const sentence = page.getByRole('combobox', { name: 'What are you looking for?' })
+    await sentence.fill('pharmacies in Riyadh')
+    await page.getByRole('button', { name: 'Remove Riyadh' }).waitFor()
+    const held = Promise.withResolvers<void>()
+    await page.route('**/console/**', async route => {
+      await held.promise
+      await route.continue()
+    })
+    await visitor.context.clearCookies()
+    const asked = page.waitForRequest('**/console/interpret')
+    await sentence.press('End')
+    await page.keyboard.type(' with parking')
+    await asked
+    await page.keyboard.type(' and delivery')
+    held.resolve()
+    await page.waitForURL('**/sign-in**')
+    const next = new URL(page.url()).searchParams.get('next')!
+    assert.match(decodeURIComponent(next.replaceAll('+', ' ')), /with parking and delivery/)
+  })
+
+  for (const language of ['en', 'ar'] as const) {
+    it(`sign out, or change the language, where they were removed from their last workspace, in ${language}`, async () => {
+      const label = readLabels(language)
+      const { page, watch } = await dashboard.visit('viewer', { language })
+      await page.goto('/lists')
+      await page.getByText('Sunday round').waitFor()
+      const { person } = await (await page.request.get('/console/session')).json()
+      const personId = decodeId('prs', person.id)!
+      await deleteParticipant(dashboard.service.sql, dashboard.caller.workspaceId, personId)
+      await page.reload()
+      await page.getByRole('heading', { name: label('noWorkspace.title') }).waitFor()
+      await page.getByText(person.email).waitFor()
+      assert.deepEqual(await findViolations(page, language), [])
+      await page.getByRole('button', { name: label('commands.language') }).click()
+      const other = readLabels(language === 'en' ? 'ar' : 'en')
+      await page.getByRole('button', { name: other('action.signOut') }).click()
+      await page.waitForURL('**/sign-in')
+      watch.assertClean()
+    })
+  }
 
   it('sign out, and are let in no more', async () => {
     const { page, watch } = await dashboard.visit('editor')

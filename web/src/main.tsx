@@ -5,6 +5,7 @@ import { I18nProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
 import { sessionQuery } from './api/session.ts'
 import { ToastRegion } from './components/toast/toast-region.tsx'
+import { getResumeAddress } from './features/session/resume-address.ts'
 import { startI18n } from './i18n/i18n.ts'
 import { toLocaleTag } from './i18n/locale.ts'
 import { startShortcuts } from './keyboard/shortcuts.ts'
@@ -14,8 +15,8 @@ import { buildRouter, preloadPage } from './router.tsx'
 import './styles/index.css'
 
 const client = buildQueryClient(() => {
-  const next = location.pathname + location.search
-  void router.navigate({ to: '/sign-in', search: { next } })
+  const next = getResumeAddress()
+  void router.navigate({ to: '/sign-in', search: { next }, state: { hasSessionEnded: true } })
 })
 const router = buildRouter(client)
 

@@ -166,5 +166,7 @@ declare module '@tanstack/react-router' {
     opened?: Opened
     /** Whether Back closes that panel. */
     isOwnEntry?: boolean
+    /** The page of the sign-in says why it is shown. */
+    hasSessionEnded?: boolean
   }
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../components/error-state.tsx'
@@ -14,6 +14,7 @@ import { isComplete, nameChoices } from '../features/composer/draft.ts'
 import { readDraftAddress, toDraftAddress } from '../features/composer/draft-address.ts'
 import { StartPane } from '../features/composer/start-pane.tsx'
 import { useInterpretation } from '../features/composer/use-interpretation.ts'
+import { useResumeAddress } from '../features/session/resume-address.ts'
 
 // The first page is the sentence: what comes after the first words is loaded meanwhile.
 const PreviewPane = lazy(() => import('../features/composer/preview-pane.tsx'))
@@ -26,6 +27,7 @@ export default function SearchRoute() {
   usePageTitle(t('nav.search'))
   const address = useSearch({ from: '/app/search' })
   const navigate = useNavigate()
+  const router = useRouter()
   const [draft, setDraft] = useState(() => readDraftAddress(address))
   const [isFilterOpen, setFilterOpen] = useState(false)
   const [highlighted, setHighlighted] = useState<string | null>(null)
@@ -49,6 +51,8 @@ export default function SearchRoute() {
   useEffect(() => {
     void navigate({ to: '/search', search: toDraftAddress(settled), replace: true })
   }, [settled, navigate])
+
+  useResumeAddress(() => router.buildLocation({ to: '/search', search: toDraftAddress(draft) }).href)
 
   return (
     <div className="flex h-full flex-col">

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { signIn } from '../api/session.ts'
@@ -13,6 +13,7 @@ import { acceptSession } from '../features/session/enter.ts'
 export default function SignInRoute() {
   const { t } = useTranslation()
   const { next } = useSearch({ from: '/sign-in' })
+  const hasEnded = useLocation({ select: ({ state }) => state.hasSessionEnded === true })
   const client = useQueryClient()
   const navigate = useNavigate()
   const router = useRouter()
@@ -25,7 +26,10 @@ export default function SignInRoute() {
     },
   })
   return (
-    <GettingInCard title={t('page.signIn')}>
+    <GettingInCard
+      title={t('page.signIn')}
+      advice={hasEnded && <span role="alert">{t('gettingIn.ended')}</span>}
+    >
       <Form
         className="flex flex-col gap-4"
         onSubmit={event => {

@@ -1,15 +1,20 @@
-import { Building } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Empty } from '../../components/empty.tsx'
+import { Button } from '../../components/button.tsx'
+import { GettingInCard } from '../getting-in/card.tsx'
+import { useSession } from '../session/use-session.ts'
+import { useSignOut } from '../session/use-sign-out.ts'
 
-/** A person whom nobody has invited yet, or whose last workspace is gone. */
-export function NoWorkspace() {
+/** The page of a person whom nobody has invited, or who was removed from the last workspace. */
+export default function NoWorkspace() {
   const { t } = useTranslation()
+  const { person } = useSession()
+  const signOut = useSignOut()
   return (
-    <main className="h-full">
-      <Empty isPage icon={Building} title={t('noWorkspace.title')}>
-        {t('noWorkspace.advice')}
-      </Empty>
-    </main>
+    <GettingInCard title={t('noWorkspace.title')} advice={t('noWorkspace.advice')}>
+      <p className="mb-5 text-muted">
+        {t('noWorkspace.as')} <bdi className="text-text">{person.email}</bdi>
+      </p>
+      <Button onPress={() => void signOut()}>{t('action.signOut')}</Button>
+    </GettingInCard>
   )
 }

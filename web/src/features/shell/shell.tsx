@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWorkspaceId } from '../../api/current-workspace.ts'
 import { IconButton } from '../../components/icon-button.tsx'
@@ -9,10 +9,10 @@ import { OfflineBanner } from '../../components/offline-banner.tsx'
 import { useIsSignedIn, useSession } from '../session/use-session.ts'
 import { Brand } from './brand.tsx'
 import { GlobalCommands } from './global-commands.tsx'
-import { NoWorkspace } from './no-workspace.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useKeepPreferences } from './use-keep-preferences.ts'
 
+const NoWorkspace = lazy(() => import('./no-workspace.tsx'))
 const Drawer = lazyDialog(() => import('./drawer.tsx'))
 
 /** What surrounds every page of a signed-in person; nothing of it stays when the session has ended. */
@@ -26,7 +26,13 @@ function SignedInShell() {
   const workspaceId = useWorkspaceId()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   useKeepPreferences()
-  if (workspaces.length === 0) return <NoWorkspace />
+  if (workspaces.length === 0) {
+    return (
+      <Suspense>
+        <NoWorkspace />
+      </Suspense>
+    )
+  }
   return (
     <div className="flex h-full flex-col">
       <a

@@ -4,14 +4,13 @@ import { Building, Check, ChevronsUpDown, Gauge, LogOut, Pencil, Plus, UserRound
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { signOut } from '../../api/session.ts'
 import { workspaceQuery } from '../../api/workspace.ts'
 import { lazyDialog } from '../../components/lazy-dialog.tsx'
 import { MenuButton, MenuItem, MenuSection, MenuSeparator } from '../../components/menu.tsx'
-import { flushUndoable } from '../../components/toast/undoable.ts'
 import { useNamePlan } from '../plan/name-plan.ts'
-import { forgetSession, switchWorkspace } from '../session/enter.ts'
+import { switchWorkspace } from '../session/enter.ts'
 import { useSession, useWorkspace } from '../session/use-session.ts'
+import { useSignOut } from '../session/use-sign-out.ts'
 
 const WorkspaceNameDialog = lazyDialog(() => import('../workspaces/workspace-name-dialog.tsx'))
 
@@ -20,6 +19,7 @@ export function WorkspaceSwitcher() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const client = useQueryClient()
+  const signOut = useSignOut()
   const { person, workspaces } = useSession()
   const current = useWorkspace()
   const namePlan = useNamePlan()
@@ -30,12 +30,6 @@ export function WorkspaceSwitcher() {
     if (id === current.id) return
     switchWorkspace(client, id)
     void navigate({ to: '/search' })
-  }
-  const leave = async () => {
-    flushUndoable()
-    await signOut()
-    forgetSession(client)
-    await navigate({ to: '/sign-in' })
   }
   return (
     <>
@@ -90,7 +84,7 @@ export function WorkspaceSwitcher() {
         >
           {person.name}
         </MenuItem>
-        <MenuItem id="sign-out" icon={LogOut} onAction={() => void leave()}>
+        <MenuItem id="sign-out" icon={LogOut} onAction={() => void signOut()}>
           {t('action.signOut')}
         </MenuItem>
       </MenuButton>
