@@ -1,4 +1,4 @@
-const LONGEST = 48
+const LONGEST = 40
 
 /** A name that people chose, within a sentence: with a direction of its own, and shortened where it is long. */
 export function embedName(name: string): string {

@@ -56,12 +56,14 @@ function replace(next: readonly Shortcut[]): void {
 export function startShortcuts(): void {
   addEventListener('keydown', handleKey)
   // The button of a menu has the focus again once the menu closes, and lets no key through to the page.
-  addEventListener('keydown', event => isOnMenuButton(event) && handleKey(event), { capture: true })
+  addEventListener('keydown', event => (isCommand(event) || isOnMenuButton(event)) && handleKey(event), {
+    capture: true,
+  })
 }
 
 function handleKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey || isInMenu(event.target)) return
-  if (event.ctrlKey || event.metaKey) handleCommand(event)
+  if (isCommand(event)) handleCommand(event)
   // A dialog has its own keys.
   else if (!isInField(event.target) && !isDialogOpen()) handlePlainKey(event)
 }
@@ -83,6 +85,10 @@ function handlePlainKey(event: KeyboardEvent): void {
   if (!match) return
   event.preventDefault()
   match.run()
+}
+
+function isCommand(event: KeyboardEvent): boolean {
+  return event.ctrlKey || event.metaKey
 }
 
 function isDialogOpen(): boolean {

@@ -59,7 +59,7 @@ function ToastCard({ toast, onLoseFocus }: { toast: Toast; onLoseFocus: () => vo
       ref={card}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
-      className={`pointer-events-auto flex max-w-[min(28rem,100%)] items-center gap-3 rounded-md border bg-panel py-1.5 ps-4 pe-1.5 shadow-float ${toast.tone === 'error' ? 'border-danger text-danger' : 'border-line'}`}
+      className={`pointer-events-auto flex max-w-[min(25rem,100%)] items-center gap-3 rounded-md border bg-panel py-1.5 ps-4 pe-1.5 shadow-float ${toast.tone === 'error' ? 'border-danger text-danger' : 'border-line'}`}
     >
       <span className="min-w-0 wrap-anywhere">{toast.text}</span>
       {action && (
