@@ -170,6 +170,41 @@ describe('the composer', { skip: skipWithoutChromium }, () => {
     await checkComposer()
     watch.assertClean()
   })
+
+  it('keeps the search in the address, whatever leads to the page that shows it', async () => {
+    const { page, watch } = await dashboard.visit('editor')
+    const sentence = page.getByRole('combobox', { name: 'What are you looking for?' })
+    const prompt = 'dentists in Riyadh'
+    const readPrompt = () => new URL(page.url()).searchParams.get('q')
+    const checkPrompt = async (wanted: string, after: string) => {
+      await waitUntil(
+        `${wanted} after ${after}`,
+        async () => readPrompt() === wanted && (await sentence.inputValue()) === wanted,
+      )
+    }
+    await page.goto('/search?count=25')
+    await sentence.fill(prompt)
+    await page.getByRole('grid', { name: 'What saving would bring' }).getByRole('rowheader').first().waitFor()
+    await checkPrompt(prompt, 'typing')
+    await page.getByRole('button', { name: 'Filter', exact: true }).focus()
+    await page.keyboard.press('/')
+    await sentence.and(page.locator(':focus')).waitFor()
+    await checkPrompt(prompt, '/')
+    await page.getByRole('button', { name: 'Filter', exact: true }).focus()
+    await page.keyboard.press('g')
+    await page.keyboard.press('s')
+    await checkPrompt(prompt, 'g s')
+    await page.getByRole('link', { name: 'Search', exact: true }).click()
+    await checkPrompt(prompt, 'Search')
+    await page.reload()
+    await checkPrompt(prompt, 'a reload')
+    await page.getByRole('link', { name: 'Lists' }).click()
+    await page.getByRole('heading', { name: 'Lists' }).first().waitFor()
+    await page.goBack()
+    await checkPrompt(prompt, 'Back')
+    await page.getByRole('button', { name: '25 companies' }).waitFor()
+    watch.assertClean()
+  })
 })
 
 function readId(page: Page): string {

@@ -1,4 +1,4 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../components/error-state.tsx'
@@ -11,8 +11,9 @@ import { SplitView } from '../components/split-view.tsx'
 import { usePageTitle } from '../components/use-page-title.ts'
 import { Composer } from '../features/composer/composer.tsx'
 import { isComplete, nameChoices } from '../features/composer/draft.ts'
-import { readDraftAddress, toDraftAddress } from '../features/composer/draft-address.ts'
+import { toDraftAddress } from '../features/composer/draft-address.ts'
 import { StartPane } from '../features/composer/start-pane.tsx'
+import { useDraft } from '../features/composer/use-draft.ts'
 import { useInterpretation } from '../features/composer/use-interpretation.ts'
 import { useResumeAddress } from '../features/session/resume-address.ts'
 
@@ -25,10 +26,9 @@ const NO_CITIES: string[] = []
 export default function SearchRoute() {
   const { t } = useTranslation()
   usePageTitle(t('nav.search'))
-  const address = useSearch({ from: '/app/search' })
   const navigate = useNavigate()
   const router = useRouter()
-  const [draft, setDraft] = useState(() => readDraftAddress(address))
+  const [draft, setDraft] = useDraft()
   const [isFilterOpen, setFilterOpen] = useState(false)
   const [highlighted, setHighlighted] = useState<string | null>(null)
   const interpretation = useInterpretation(draft)
@@ -49,8 +49,10 @@ export default function SearchRoute() {
   const named = useMemo(() => nameChoices(draft, reading?.names), [draft, reading])
 
   useEffect(() => {
+    // Another page may be on its way already.
+    if (router.latestLocation.pathname !== '/search') return
     void navigate({ to: '/search', search: toDraftAddress(settled), replace: true })
-  }, [settled, navigate])
+  }, [settled, navigate, router])
 
   useResumeAddress(() => router.buildLocation({ to: '/search', search: toDraftAddress(draft) }).href)
 

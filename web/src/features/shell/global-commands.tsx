@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listsQuery } from '../../api/lists.ts'
 import { COMMAND_KEY, useShortcuts } from '../../keyboard/shortcuts.ts'
 import { setPreferences, usePreferences } from '../../preferences/preferences.ts'
 import { type Command, useCommands } from '../commands/commands.ts'
+import { useSearchAddress } from '../composer/use-search-address.ts'
 import { useFolders } from '../history/use-folders.ts'
 import { useSession } from '../session/use-session.ts'
 
@@ -17,18 +18,22 @@ export function GlobalCommands() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [open, setOpen] = useState<'palette' | 'help' | null>(null)
+  const search = useSearchAddress()
+  const isSearchShown = useLocation({ select: ({ pathname }) => pathname === '/search' })
   const commands = useNavigationCommands()
   useCommands([
     ...commands,
     { id: 'help', group: t('commands.other'), label: t('shortcuts.title'), run: () => setOpen('help') },
   ])
+  // The search page has a key of its own, which leaves its search as it is.
+  const sentenceKey = {
+    keys: '/',
+    label: t('shortcuts.sentence'),
+    run: () => void navigate({ to: '/search', state: { isSentenceWanted: true } }),
+  }
   useShortcuts([
-    {
-      keys: '/',
-      label: t('shortcuts.sentence'),
-      run: () => void navigate({ to: '/search', state: { isSentenceWanted: true } }),
-    },
-    { keys: 'g s', label: t('nav.search'), run: () => void navigate({ to: '/search' }) },
+    ...(isSearchShown ? [] : [sentenceKey]),
+    { keys: 'g s', label: t('nav.search'), run: () => void navigate({ to: '/search', search }) },
     { keys: 'g l', label: t('nav.lists'), run: () => void navigate({ to: '/lists' }) },
     { keys: 'g h', label: t('nav.history'), run: () => void navigate({ to: '/history' }) },
     {
@@ -57,6 +62,7 @@ function useNavigationCommands(): Command[] {
   const lists = useQuery(listsQuery()).data?.lists ?? []
   const pages = ['search', 'history', 'lists', 'integrations', 'team', 'plan', 'profile'] as const
   const visible = person.isOperator ? ([...pages, 'directory'] as const) : pages
+  const search = useSearchAddress()
   const otherLanguage = language === 'ar' ? 'en' : 'ar'
   const otherTheme = theme === 'dark' ? 'light' : 'dark'
   return [
@@ -64,7 +70,7 @@ function useNavigationCommands(): Command[] {
       id: `page ${page}`,
       group: t('shell.pages'),
       label: t(`nav.${page}`),
-      run: () => void navigate({ to: `/${page}` }),
+      run: () => void navigate(page === 'search' ? { to: '/search', search } : { to: `/${page}` }),
     })),
     ...lists.map(list => ({
       id: list.id,

@@ -3,6 +3,7 @@ import { useMatchRoute } from '@tanstack/react-router'
 import { Clock, Database, KeyRound, List, Search, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { workspaceQuery } from '../../api/workspace.ts'
+import { useSearchAddress } from '../composer/use-search-address.ts'
 import { useSession } from '../session/use-session.ts'
 import { Brand } from './brand.tsx'
 import { FolderLinks } from './folder-links.tsx'
@@ -14,6 +15,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation()
   const { person } = useSession()
   const isSavedSearch = useMatchRoute()({ to: '/searches/$searchId' }) !== false
+  const search = useSearchAddress()
   const usage = useQuery(workspaceQuery()).data?.usage
   return (
     // Following any link closes the drawer.
@@ -27,7 +29,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       </div>
       <WorkspaceSwitcher />
       <nav aria-label={t('shell.pages')} className="flex flex-col gap-0.5">
-        <NavLink to="/search" icon={Search} label={t('nav.search')} />
+        <NavLink to="/search" search={search} icon={Search} label={t('nav.search')} />
         <NavLink
           to="/history"
           icon={Clock}

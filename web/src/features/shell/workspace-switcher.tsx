@@ -26,10 +26,10 @@ export function WorkspaceSwitcher() {
   const plan = useQuery(workspaceQuery()).data?.plan
   const [naming, setNaming] = useState<'new' | 'rename' | null>(null)
 
-  const openWorkspace = (id: string) => {
+  const openWorkspace = async (id: string) => {
     if (id === current.id) return
+    await navigate({ to: '/search' })
     switchWorkspace(client, id)
-    void navigate({ to: '/search' })
   }
   return (
     <>
@@ -55,7 +55,7 @@ export function WorkspaceSwitcher() {
               key={workspace.id}
               id={workspace.id}
               icon={workspace.id === current.id ? Check : Building}
-              onAction={() => openWorkspace(workspace.id)}
+              onAction={() => void openWorkspace(workspace.id)}
               detail={t(`role.${workspace.role}`)}
             >
               {workspace.name}

@@ -33,8 +33,8 @@ export default function WorkspaceNameDialog({ isNew, isOpen, onClose }: Workspac
         // The session names the workspaces that one is in.
         await client.refetchQueries({ queryKey: sessionQuery.queryKey })
         if (!isNew) return client.invalidateQueries({ queryKey: workspaceQuery().queryKey })
+        await navigate({ to: '/search' })
         switchWorkspace(client, workspace.id)
-        return navigate({ to: '/search' })
       }}
     />
   )
