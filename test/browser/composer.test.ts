@@ -7,6 +7,7 @@ import { skipWithoutChromium } from './chromium.ts'
 import { type Dashboard, startDashboard, suiteScope } from './dashboard.ts'
 import { dragMouse } from './drag-mouse.ts'
 import { waitUntilOnMap } from './find-point.ts'
+import { readLabels } from './labels.ts'
 
 describe('the composer', { skip: skipWithoutChromium }, () => {
   const scope = suiteScope()
@@ -203,6 +204,39 @@ describe('the composer', { skip: skipWithoutChromium }, () => {
     await page.goBack()
     await checkPrompt(prompt, 'Back')
     await page.getByRole('button', { name: '25 companies' }).waitFor()
+    watch.assertClean()
+  })
+
+  it('tells in Arabic what the plan lets a search save, before and after saving', async () => {
+    const { sql } = dashboard.service
+    const { page, watch } = await dashboard.visit('editor', { language: 'ar' })
+    const label = readLabels('ar')
+    const setCap = (cap: number | null) => sql`update workspaces set per_search_company_cap = ${cap}`
+    const setLeft = (left: number | null) =>
+      sql`update workspaces set company_allowance = cycle_saved + ${left}`
+    const preview = page.getByRole('grid', { name: label('preview.title') })
+    await setCap(1)
+    await page.goto(`/search?q=${encodeURIComponent('صيدليات')}`)
+    await page.getByText('١ من ١٠ شركات مطلوبة: لا تحفظ الباقة أكثر من ذلك في البحث الواحد.').waitFor()
+    await preview.getByRole('rowheader').first().waitFor()
+    assert.equal(await preview.getByRole('rowheader').count(), 1)
+    await setCap(null)
+    await setLeft(1)
+    await page.reload()
+    await page.getByText(/^١ من ١٠ شركات مطلوبة: لا تتيح الباقة المزيد حتى [٠-٩]+ \S+ ٢[٠-٩]{3}/).waitFor()
+    await page.getByRole('button', { name: label('composer.save') }).click()
+    await page.waitForURL(/\/searches\/srch_/)
+    await page.getByText(/طُلبت ١٠ شركات/).waitFor()
+    await page
+      .getByRole('region', { name: label('toast.region') })
+      .getByText(/^١ من ١٠ شركات مطلوبة/)
+      .waitFor()
+    // The plan has nothing left: what matches is not what saving brings.
+    await page.goto(`/search?q=${encodeURIComponent('مطاعم')}`)
+    await page.getByText(label('preview.noneLeft')).waitFor()
+    await page.getByRole('button', { name: '١٠ شركات' }).click()
+    await page.getByText(/^لا تترك الباقة شيئًا حتى /).waitFor()
+    await setLeft(null)
     watch.assertClean()
   })
 })

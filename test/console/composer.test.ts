@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
+import type { Fragment } from '../../server/src/database/connect.ts'
 import { branch, loadDirectory } from '../support/directory.ts'
 import { testService } from '../support/service.ts'
 import { openBrowser, openOwnerBrowser } from './browser.ts'
@@ -115,10 +116,23 @@ describe('POST /console/interpret', () => {
     assert.equal(body.usage.savedSearches, 1)
   })
 
-  it('200: says what the plan would cut', async () => {
-    const { body } = await browser.post('/interpret', { prompt: 'pharmacies', requestedResultCount: 100_000 })
-    assert.equal(body.plan.willSave, 2)
-    assert.equal(body.plan.perSearchCompanyCap, 500)
+  const { sql } = service
+  const setLimits = (allowance: Fragment, cap: Fragment) =>
+    sql`update workspaces set company_allowance = ${allowance}, per_search_company_cap = ${cap}`
+
+  it('200: counts and shows what the plan lets a search save, and tells the limit that cuts', async () => {
+    const interpret = async (left: number, cap: number, requestedResultCount: number) => {
+      await setLimits(sql`cycle_saved + ${left}`, sql`${cap}`)
+      const { body } = await browser.post('/interpret', { prompt: 'pharmacies', requestedResultCount })
+      const { count, preview, plan } = body
+      return [plan.limit, plan.willSave, count.companies, preview.companies.length]
+    }
+    assert.deepEqual(await interpret(10, 5, 10), [null, 2, 2, 2])
+    assert.deepEqual(await interpret(10, 1, 10), ['search', 1, 1, 1])
+    assert.deepEqual(await interpret(1, 5, 10), ['cycle', 1, 1, 1])
+    assert.deepEqual(await interpret(0, 5, 10), ['cycle', 0, 0, 0])
+    assert.deepEqual(await interpret(1, 5, 1), [null, 1, 1, 1])
+    await setLimits(sql`null`, sql`null`)
   })
 
   it('200: shows the row that a misspelt word was read as', async () => {

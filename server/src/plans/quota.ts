@@ -52,6 +52,18 @@ async function readAllowance(sql: Sql, workspaceId: string, now: Date, lock: Fra
   }
 }
 
+/** What the plan limits: the companies of a cycle, or those of one search. */
+export type PlanLimit = 'cycle' | 'search'
+
+/** The limit that a request for so many companies is over; null when it is within all limits. */
+export function findLimit(
+  { perSearchCompanyCap: cap, left }: Allowance,
+  requested: number,
+): PlanLimit | null {
+  if (requested <= cap && requested <= left) return null
+  return left < cap ? 'cycle' : 'search'
+}
+
 /**
  * How many of the companies found may be saved. The message names the limit that the request is over, be it that fewer
  * companies were found; it is null when the request is within all limits.
@@ -59,9 +71,10 @@ async function readAllowance(sql: Sql, workspaceId: string, now: Date, lock: Fra
 export function applyLimits(allowance: Allowance, requested: number, found: number) {
   const { perSearchCompanyCap: cap, left } = allowance
   const saved = Math.min(requested, cap, left, found)
-  if (requested <= cap && requested <= left) return { saved, message: null }
+  const limit = findLimit(allowance, requested)
+  if (!limit) return { saved, message: null }
   const outcome = `Saved ${countCompanies(saved)} of ${requested} requested:`
-  if (left < cap) {
+  if (limit === 'cycle') {
     const renewal = allowance.renewsAt.toISOString().slice(0, 10)
     return {
       saved,

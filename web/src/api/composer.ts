@@ -73,7 +73,8 @@ export interface Interpretation {
     perSearchCompanyCap: number
     renewsAt: string
     willSave: number
-    message: string | null
+    /** The limit that keeps some of what was found from being saved: that of the cycle, or of one search. */
+    limit: 'cycle' | 'search' | null
   }
 }
 

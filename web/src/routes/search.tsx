@@ -81,8 +81,8 @@ export default function SearchRoute() {
                 <ErrorState error={error} onRetry={retry} />
               ) : !isComplete(draft) ? (
                 <StartPane onTry={text => setDraft({ ...draft, prompt: text })} />
-              ) : preview ? (
-                <PreviewPane preview={preview} highlighted={highlighted} onHighlight={setHighlighted} />
+              ) : reading ? (
+                <PreviewPane reading={reading} highlighted={highlighted} onHighlight={setHighlighted} />
               ) : (
                 <Loading />
               )}

@@ -1,6 +1,6 @@
 import { record } from '../../contract/schema.ts'
 import { readRequest } from '../../operations/searches/read-request.ts'
-import { applyLimits, selectAllowance } from '../../plans/quota.ts'
+import { findLimit, selectAllowance } from '../../plans/quota.ts'
 import { defineConsoleOperation } from '../operation.ts'
 import { listFilterNames } from './filter-names.ts'
 import { selectPreview } from './preview.ts'
@@ -24,11 +24,12 @@ export default defineConsoleOperation({
       selectAllowance(sql, workspaceId, now),
     ])
     const requested = body.requestedResultCount ?? 10
-    // One more than the cap tells that the cap cuts.
-    const most = Math.min(requested, allowance.perSearchCompanyCap + 1)
-    const matches = await selections.select(criteria, most)
-    const companies = new Set(matches.map(match => match.companyId)).size
-    const { saved, message } = applyLimits(allowance, requested, companies)
+    const allowed = Math.min(requested, allowance.perSearchCompanyCap, allowance.left)
+    // One more than the plan allows tells that it cuts.
+    const found = await selections.select(criteria, Math.min(requested, allowed + 1))
+    const companies = [...new Set(found.map(match => match.companyId))]
+    const saved = new Set(companies.slice(0, allowed))
+    const matches = found.filter(match => saved.has(match.companyId))
     const [spans, preview] = await Promise.all([
       reader.listAlternatives(reading).then(explained => describeSpans(sql, prompt, reading, explained)),
       selectPreview(sql, matches),
@@ -37,15 +38,15 @@ export default defineConsoleOperation({
       reading: { language: reading.language, title, spans },
       filters,
       names: listFilterNames(labels, criteria),
-      count: { companies, branches: matches.length },
+      count: { companies: saved.size, branches: matches.length },
       preview,
       plan: {
         allowance: allowance.companyAllowance,
         left: allowance.left,
         perSearchCompanyCap: allowance.perSearchCompanyCap,
         renewsAt: allowance.renewsAt.toISOString(),
-        willSave: saved,
-        message,
+        willSave: saved.size,
+        limit: companies.length > allowed ? findLimit(allowance, requested) : null,
       },
     }
   },

@@ -56,7 +56,8 @@ export const Interpretation = {
     perSearchCompanyCap: Type.Integer(),
     renewsAt: Type.String({ format: 'date-time' }),
     willSave: Type.Integer(),
-    message: nullable(Type.String()),
+    /** The limit that keeps some of what was found from being saved. */
+    limit: nullable(Type.Enum(['cycle', 'search'])),
   }),
 }
 

@@ -72,7 +72,13 @@ export function Composer({ draft, onChange, interpretation, isFilterOpen, onFilt
             {t('filter.open')}
           </Button>
         </div>
-        {reading && <CostLine reading={reading} isBehind={isBehind} />}
+        {reading && (
+          <CostLine
+            reading={reading}
+            requested={interpretation.settled.requestedResultCount}
+            isBehind={isBehind}
+          />
+        )}
       </div>
     </div>
   )

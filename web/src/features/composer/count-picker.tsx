@@ -73,7 +73,7 @@ export function CountPicker({ value, onChange, plan }: CountPickerProps) {
               {plan && (
                 <p className="text-xs text-muted">
                   {t('composer.planLeaves', {
-                    left: format.number(plan.left),
+                    count: plan.left,
                     cap: format.number(plan.perSearchCompanyCap),
                     date: format.date(plan.renewsAt),
                   })}

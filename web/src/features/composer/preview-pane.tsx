@@ -1,5 +1,5 @@
 import type { NullableLocalizedText } from 'dalil-client'
-import { SearchX } from 'lucide-react'
+import { Gauge, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Interpretation, PreviewBranch } from '../../api/composer.ts'
@@ -21,13 +21,14 @@ interface PreviewCompany {
 }
 
 interface PreviewPaneProps {
-  preview: Interpretation['preview']
+  reading: Interpretation
   highlighted: string | null
   onHighlight: (branchId: string | null) => void
 }
 
 /** What saving would bring, a company a row. */
-export default function PreviewPane({ preview, highlighted, onHighlight }: PreviewPaneProps) {
+export default function PreviewPane({ reading, highlighted, onHighlight }: PreviewPaneProps) {
+  const { preview } = reading
   const { t } = useTranslation()
   const format = useFormat()
   const pick = usePickText()
@@ -83,14 +84,26 @@ export default function PreviewPane({ preview, highlighted, onHighlight }: Previ
           onHighlight={id =>
             onHighlight(companies.find(company => company.id === id)?.branches[0]?.id ?? null)
           }
-          empty={
-            <Empty icon={SearchX} title={t('preview.none')}>
-              {t('preview.noneAdvice')}
-            </Empty>
-          }
+          empty={<EmptyPreview reading={reading} />}
         />
       </div>
     </>
+  )
+}
+
+function EmptyPreview({ reading: { plan } }: { reading: Interpretation }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (plan.limit)
+    return (
+      <Empty icon={Gauge} title={t('preview.noneLeft')}>
+        {t('plan.renews', { date: format.date(plan.renewsAt) })}
+      </Empty>
+    )
+  return (
+    <Empty icon={SearchX} title={t('preview.none')}>
+      {t('preview.noneAdvice')}
+    </Empty>
   )
 }
 

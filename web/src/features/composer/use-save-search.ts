@@ -2,26 +2,30 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Interpretation } from '../../api/composer.ts'
 import { workspaceKey } from '../../api/current-workspace.ts'
 import { ApiError } from '../../api/request.ts'
 import { createSearch } from '../../api/searches.ts'
 import { showToast } from '../../components/toast/toasts.ts'
 import { type Draft, isComplete, toRequest } from './draft.ts'
+import { useLimitText } from './use-limit-text.ts'
 
-/** Saves the draft and opens what was saved. */
-export function useSaveSearch(draft: Draft) {
+/** Saves the draft and opens what was saved. `plan` is what its reading said of the plan. */
+export function useSaveSearch(draft: Draft, plan: Interpretation['plan'] | undefined) {
   const { t } = useTranslation()
+  const tellLimit = useLimitText()
   const client = useQueryClient()
   const navigate = useNavigate()
   // The state of the mutation comes a moment later: a second key press must not save, and charge, a second time.
   const isRunning = useRef(false)
   const saving = useMutation({
     mutationFn: () => createSearch({ ...toRequest(draft), folderId: draft.folderId }),
-    async onSuccess({ search, message }) {
+    async onSuccess({ search }) {
       for (const part of ['searches', 'folders', 'overview', 'usage', 'interpret']) {
         void client.invalidateQueries({ queryKey: workspaceKey(part) })
       }
-      if (message) showToast({ text: message, duration: 10_000 })
+      const text = plan && tellLimit(plan, search.requestedResultCount)
+      if (text) showToast({ text, duration: 10_000 })
       await navigate({ to: '/searches/$searchId', params: { searchId: search.id } })
     },
     onError(error) {

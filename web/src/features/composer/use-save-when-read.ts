@@ -10,8 +10,8 @@ import { useSaveSearch } from './use-save-search.ts'
  */
 export function useSaveWhenRead(draft: Draft, interpretation: ReturnType<typeof useInterpretation>) {
   const { canWrite } = useWorkspace()
-  const { save, isSaving } = useSaveSearch(draft)
   const { reading, isBehind, error, readNow } = interpretation
+  const { save, isSaving } = useSaveSearch(draft, reading?.plan)
   const [wanted, setWanted] = useState<Draft | null>(null)
   const isWaiting = wanted === draft
   // The reading of an earlier draft says nothing about this one.

@@ -48,6 +48,9 @@ export function SavedSearchHeader({
           <p className="text-muted">
             <strong className="font-semibold text-text">{t('count.branches', { count: branchCount })}</strong>{' '}
             {t('count.ofCompanies', { count: companyCount })} ·{' '}
+            {/* The plan may have allowed fewer, or the directory has no more. */}
+            {companyCount < search.requestedResultCount &&
+              `${t('savedSearch.requested', { count: search.requestedResultCount })} · `}
             {t('savedSearch.saved', { ago: format.ago(search.createdAt) })}{' '}
             <ChangesSince scope={{ searchId: search.id }} onOpenBranch={onOpenBranch} />
           </p>
