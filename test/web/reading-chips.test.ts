@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Span, SpanRole } from '../../web/src/api/composer.ts'
-import { buildChips, cutChip, replaceChip } from '../../web/src/features/reading/chips.ts'
+import { buildChips, cutChips, replaceChip } from '../../web/src/features/reading/chips.ts'
 
 function makeSpans(prompt: string, roles: [string, SpanRole][]): Span[] {
   let at = 0
@@ -51,12 +51,26 @@ describe('chips of a reading', () => {
   })
 
   it('take the words that lead to a place with it', () => {
-    assert.equal(cutChip(prompt, find('city'), spans), 'wonderful cosy pharmacies, please')
+    assert.equal(cutChips(prompt, [find('city')], spans), 'wonderful cosy pharmacies, please')
   })
 
   it('take only their own words otherwise', () => {
-    assert.equal(cutChip(prompt, find('category'), spans), 'wonderful cosy in the Riyadh, please')
-    assert.equal(cutChip(prompt, find('ignored'), spans), 'pharmacies in the Riyadh, please')
+    assert.equal(cutChips(prompt, [find('category')], spans), 'wonderful cosy in the Riyadh, please')
+    assert.equal(cutChips(prompt, [find('ignored')], spans), 'pharmacies in the Riyadh, please')
+  })
+
+  it('are cut together, each with the words that lead to it', () => {
+    const two = 'cafes in Al Olaya and in Al Malaz please'
+    const parts = makeSpans(two, [
+      ['cafes', 'category'],
+      ['in', 'filler'],
+      ['Al Olaya', 'district'],
+      ['and', 'filler'],
+      ['in', 'filler'],
+      ['Al Malaz', 'district'],
+      ['please', 'filler'],
+    ])
+    assert.equal(cutChips(two, buildChips(two, parts).slice(1), parts), 'cafes please')
   })
 
   it('cut Arabic by the same offsets', () => {
@@ -67,7 +81,7 @@ describe('chips of a reading', () => {
       ['الرياض', 'city'],
     ])
     const city = buildChips(arabic, parts).at(-1)!
-    assert.equal(cutChip(arabic, city, parts), 'صيدليات')
+    assert.equal(cutChips(arabic, [city], parts), 'صيدليات')
   })
 
   it('give their place to other words', () => {

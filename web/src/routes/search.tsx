@@ -76,6 +76,7 @@ export default function SearchRoute() {
                   onChange={setDraft}
                   onClose={() => setFilterOpen(false)}
                   cityIds={cityIds}
+                  read={{ prompt: interpretation.prompt, spans: reading?.reading.spans ?? [] }}
                 />
               ) : error ? (
                 <ErrorState error={error} onRetry={retry} />

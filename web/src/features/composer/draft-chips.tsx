@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Interpretation } from '../../api/composer.ts'
 import { usePickText } from '../../components/name.tsx'
 import { useFormat } from '../../i18n/format.ts'
-import { buildChips, type Chip, cutChip } from '../reading/chips.ts'
+import { buildChips, type Chip, cutChips } from '../reading/chips.ts'
 import { ReadingChip } from '../reading/reading-chip.tsx'
 import { useTypeName } from '../results/company-types.tsx'
 import {
@@ -47,7 +47,7 @@ export function DraftChips({ draft, onChange, reading, prompt }: DraftChipsProps
         <ReadingChip
           key={`${chip.from} ${chip.text}`}
           chip={chip}
-          onRemove={() => onChange({ ...draft, prompt: cutChip(prompt, chip, spans) })}
+          onRemove={() => onChange({ ...draft, prompt: cutChips(prompt, [chip], spans) })}
           onChoose={alternative =>
             onChange(chooseMeaning({ ...draft, prompt }, chip, alternative, pick(alternative.labels)))
           }

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
+import { useDistricts } from '../../components/map/use-districts.ts'
 import { COMPANY_TYPES, useTypeName } from '../results/company-types.tsx'
 import { CircleFields } from './circle-fields.tsx'
 import { DistrictPick } from './district-pick.tsx'
+import { cutDistricts, type ReadPrompt } from './district-words.ts'
 import { clearChoices, type Draft, setChoices } from './draft.ts'
 import { MultiPick } from './multi-pick.tsx'
 import { useCategoryOptions, useCityOptions, useCountryOptions } from './use-options.ts'
@@ -17,18 +19,25 @@ interface FilterPanelProps {
   onClose: () => void
   /** Cities that the search is about, by hand or by the sentence. */
   cityIds: string[]
+  /** The sentence that was read last. */
+  read: ReadPrompt
 }
 
 /** The same search by hand: what is chosen here wins over what the sentence says of the same dimension. */
-export default function FilterPanel({ draft, onChange, onClose, cityIds }: FilterPanelProps) {
+export default function FilterPanel({ draft, onChange, onClose, cityIds, read }: FilterPanelProps) {
   const { t } = useTranslation()
   const nameType = useTypeName()
+  const districts = useDistricts(cityIds).flat()
+  const clear = () => {
+    const labels = districts.map(district => district.labels)
+    onChange({ ...clearChoices(draft), prompt: cutDistricts(draft.prompt, labels, read) })
+  }
   return (
     <section aria-label={t('filter.title')} className="flex h-full flex-col">
       <header className="flex min-h-12 items-center justify-between gap-2 border-b border-line ps-5 pe-3">
         <h2 className="font-semibold">{t('filter.title')}</h2>
         <span className="flex items-center gap-1">
-          <Button variant="ghost" size="sm" onPress={() => onChange(clearChoices(draft))}>
+          <Button variant="ghost" size="sm" onPress={clear}>
             {t('filter.clear')}
           </Button>
           <IconButton icon={X} label={t('action.close')} onPress={onClose} />
@@ -49,8 +58,10 @@ export default function FilterPanel({ draft, onChange, onClose, cityIds }: Filte
           useOptions={useCityOptions}
         />
         <DistrictPick
-          cityIds={cityIds}
-          onPick={name => onChange({ ...draft, prompt: `${draft.prompt.trim()} ${name}`.trim() })}
+          districts={districts}
+          prompt={draft.prompt}
+          onChange={prompt => onChange({ ...draft, prompt })}
+          read={read}
         />
         <MultiPick
           label={t('filter.countries')}

@@ -48,15 +48,22 @@ export function buildChips(prompt: string, spans: readonly Span[]): Chip[] {
 
 const PLACES = new Set<Chip['role']>(['city', 'district', 'country', 'location'])
 
-/** The prompt without a chip's words. A place goes with the words that led to it: "in Riyadh", not "Riyadh" alone. */
-export function cutChip(prompt: string, chip: Chip, spans: readonly Span[]): string {
-  let { from } = chip
-  if (PLACES.has(chip.role)) {
-    const before = spans.filter(span => span.to <= chip.from).toReversed()
-    const stop = before.findIndex(span => span.role !== 'filler')
-    from = before.slice(0, stop < 0 ? before.length : stop).at(-1)?.from ?? from
-  }
-  return tidyPrompt(`${prompt.slice(0, from)} ${prompt.slice(chip.to)}`)
+/** A chip, or as much of one as cutting its words takes. */
+export type ChipWords = Pick<Chip, 'from' | 'to' | 'role'>
+
+/** The prompt without the words of chips. A place goes with the words that led to it: "in Riyadh", not "Riyadh" alone. */
+export function cutChips(prompt: string, chips: readonly ChipWords[], spans: readonly Span[]): string {
+  const rest = chips
+    .toSorted((a, b) => b.from - a.from)
+    .reduce((text, chip) => `${text.slice(0, findStart(chip, spans))} ${text.slice(chip.to)}`, prompt)
+  return tidyPrompt(rest)
+}
+
+function findStart(chip: ChipWords, spans: readonly Span[]): number {
+  if (!PLACES.has(chip.role)) return chip.from
+  const before = spans.filter(span => span.to <= chip.from).toReversed()
+  const stop = before.findIndex(span => span.role !== 'filler')
+  return before.slice(0, stop < 0 ? before.length : stop).at(-1)?.from ?? chip.from
 }
 
 /** The prompt with other words in the place of a chip's. */
