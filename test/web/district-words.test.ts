@@ -44,6 +44,15 @@ describe('the districts that a prompt chooses', () => {
     assert.equal(findDistrict('cafes in olaya', malaz, reading), undefined)
   })
 
+  it('go whole, also where their article was read with the word before', () => {
+    const prompt = 'restaurants Al Olaya'
+    const reading = read(prompt, [
+      ['restaurants Al', 'category'],
+      ['Olaya', 'district', olaya],
+    ])
+    assert.equal(toggleDistrict(prompt, olaya, 'Al Olaya', reading), 'restaurants')
+  })
+
   it('are no parts of other words, of names and of what is excluded', () => {
     assert.equal(findDistrict('Al Olayan cafes', olaya, unread), undefined)
     for (const role of ['company', 'exclusion'] as const) {

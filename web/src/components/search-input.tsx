@@ -1,17 +1,27 @@
 import { Search, X } from 'lucide-react'
-import { useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 interface SearchInputProps {
-  /** Its accessible name, and its placeholder. */
+  /** Its accessible name, and its placeholder where it has no other. */
   label: string
+  placeholder?: string
   value: string
   onChange: (value: string) => void
+  /** Keys other than the Escape that clears the field. */
+  onKeyDown?: (event: KeyboardEvent) => void
   className?: string
 }
 
 /** A small field that narrows what is shown. Escape clears it. */
-export function SearchInput({ label, value, onChange, className = 'w-40' }: SearchInputProps) {
+export function SearchInput({
+  label,
+  placeholder = label,
+  value,
+  onChange,
+  onKeyDown,
+  className = 'w-40',
+}: SearchInputProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -23,12 +33,12 @@ export function SearchInput({ label, value, onChange, className = 'w-40' }: Sear
         ref={input}
         type="search"
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
         autoComplete="off"
         value={value}
         onChange={event => onChange(event.target.value)}
         onKeyDown={event => {
-          if (event.key !== 'Escape' || value === '') return
+          if (event.key !== 'Escape' || value === '') return onKeyDown?.(event)
           event.stopPropagation()
           onChange('')
         }}

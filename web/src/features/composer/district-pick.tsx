@@ -31,7 +31,13 @@ export function DistrictPick({ districts, prompt, onChange, read }: DistrictPick
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 font-medium">{t('filter.districts')}</legend>
-      <SearchInput label={t('filter.find')} value={text} onChange={setText} className="w-full" />
+      <SearchInput
+        label={t('filter.districts')}
+        placeholder={t('filter.find')}
+        value={text}
+        onChange={setText}
+        className="w-full"
+      />
       <div className="flex flex-wrap gap-1.5">
         {shown.map(({ id, labels, isChosen }) => (
           <ToggleButton

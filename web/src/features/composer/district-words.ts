@@ -12,25 +12,24 @@ export interface ReadPrompt {
 const OTHERS = new Set<Span['role']>(['exclusion', 'company', 'name'])
 
 /**
- * The words of a prompt that choose a district. Words that were read as it may be any; a prompt that is ahead of its
- * reading, and one that was read otherwise, is looked through for the district's names.
+ * The words of a prompt that choose a district: its name, which may be read already or not, or other words that were read
+ * as it.
  */
 export function findDistrict(text: string, district: LocalizedText, read: ReadPrompt): ChipWords | undefined {
   const prompt = text.trim()
   const spans = prompt === read.prompt ? read.spans : []
+  const named = findName(prompt, district.en) ?? findName(prompt, district.ar)
+  const isOther = (words: ChipWords) =>
+    spans.some(span => OTHERS.has(span.role) && span.from < words.to && words.from < span.to)
+  if (named && !isOther(named)) return named
   const isIt = (label: LocalizedText) => label.en === district.en && label.ar === district.ar
-  const chip = buildChips(prompt, spans).find(({ role, labels }) => role === 'district' && labels.some(isIt))
-  if (chip) return chip
-  const from = [district.en, district.ar].map(name => findWords(prompt, name)).find(at => at >= 0)
-  if (from === undefined) return undefined
-  const to = from + (findWords(prompt, district.en) === from ? district.en : district.ar).length
-  const isOther = spans.some(span => OTHERS.has(span.role) && span.from < to && from < span.to)
-  return isOther ? undefined : { from, to, role: 'district' }
+  return buildChips(prompt, spans).find(({ role, labels }) => role === 'district' && labels.some(isIt))
 }
 
-function findWords(prompt: string, words: string): number {
-  const pattern = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return prompt.search(new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'iu'))
+function findName(prompt: string, name: string): ChipWords | undefined {
+  const pattern = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const from = prompt.search(new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'iu'))
+  return from < 0 ? undefined : { from, to: from + name.length, role: 'district' }
 }
 
 /** The prompt with the district, named in the reader's language, or without it where it is chosen already. */

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useState } from 'react'
 import { CheckboxGroup, Label } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
@@ -27,20 +28,29 @@ interface FilterPanelProps {
 export default function FilterPanel({ draft, onChange, onClose, cityIds, read }: FilterPanelProps) {
   const { t } = useTranslation()
   const nameType = useTypeName()
+  const [opener] = useState(() => document.activeElement)
+  const close = () => {
+    onClose()
+    if (opener instanceof HTMLElement) opener.focus()
+  }
   const districts = useDistricts(cityIds).flat()
   const clear = () => {
     const labels = districts.map(district => district.labels)
     onChange({ ...clearChoices(draft), prompt: cutDistricts(draft.prompt, labels, read) })
   }
   return (
-    <section aria-label={t('filter.title')} className="flex h-full flex-col">
+    <section
+      aria-label={t('filter.title')}
+      onKeyDown={event => event.key === 'Escape' && close()}
+      className="flex h-full flex-col"
+    >
       <header className="flex min-h-12 items-center justify-between gap-2 border-b border-line ps-5 pe-3">
         <h2 className="font-semibold">{t('filter.title')}</h2>
         <span className="flex items-center gap-1">
           <Button variant="ghost" size="sm" onPress={clear}>
             {t('filter.clear')}
           </Button>
-          <IconButton icon={X} label={t('action.close')} onPress={onClose} />
+          <IconButton icon={X} label={t('action.close')} onPress={close} />
         </span>
       </header>
       <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-auto p-5">

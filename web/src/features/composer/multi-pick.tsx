@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button as AriaButton, ListBox, ListBoxItem } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { Name, usePickText } from '../../components/name.tsx'
@@ -14,13 +14,24 @@ interface MultiPickProps {
   useOptions: (text: string) => Choice[]
 }
 
-/** Several values of a dimension: chosen ones as chips, others found by typing. */
+/** Several values of a dimension: chosen ones as chips, others found by typing. Enter takes the first, ↓ leads to all. */
 export function MultiPick({ label, chosen, onChange, useOptions }: MultiPickProps) {
   const { t } = useTranslation()
   const pick = usePickText()
   const [text, setText] = useState('')
   const options = useOptions(text.trim())
   const isChosen = new Set(chosen.map(choice => choice.id))
+  const list = useRef<HTMLDivElement>(null)
+  const press = (event: KeyboardEvent) => {
+    const [first] = options
+    if (text.trim() === '' || !first) return
+    if (event.key === 'ArrowDown') list.current?.querySelector<HTMLElement>('[role=option]')?.focus()
+    else if (event.key === 'Enter') {
+      if (!isChosen.has(first.id)) onChange([...chosen, first])
+      setText('')
+    } else return
+    event.preventDefault()
+  }
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 font-medium">{label}</legend>
@@ -39,10 +50,20 @@ export function MultiPick({ label, chosen, onChange, useOptions }: MultiPickProp
           ))}
         </div>
       )}
-      <SearchInput label={t('filter.find')} value={text} onChange={setText} className="w-full" />
+      <SearchInput
+        label={label}
+        placeholder={t('filter.find')}
+        value={text}
+        onChange={setText}
+        onKeyDown={press}
+        className="w-full"
+      />
       {text.trim() && (
         <ListBox
+          ref={list}
           aria-label={label}
+          // It closes the panel, and forgets nothing that was chosen.
+          escapeKeyBehavior="none"
           items={options.slice(0, 30)}
           selectionMode="multiple"
           selectedKeys={isChosen}
