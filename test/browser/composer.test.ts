@@ -37,6 +37,13 @@ describe('the composer', { skip: skipWithoutChromium }, () => {
     await sentence.fill('')
     // A name is completed in the language of the page, also when it is typed in the other one.
     await complete('صيدل', 'Pharmacy')
+    // A name in full needs no completion, which would cover the chips.
+    await sentence.fill('')
+    await sentence.pressSequentially('not fast foo')
+    await page.getByRole('option', { name: 'Fast Food' }).waitFor()
+    await sentence.press('d')
+    await page.getByRole('button', { name: 'Remove Fast Food' }).waitFor()
+    assert.equal(await page.getByRole('option').count(), 0)
     await sentence.fill('cheerful pharmacies in Riyadh')
     const struck = page.locator('.line-through').filter({ hasText: 'cheerful' })
     await struck.waitFor()

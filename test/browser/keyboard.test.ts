@@ -216,6 +216,16 @@ describe('the keyboard alone', { skip: skipWithoutChromium }, () => {
     watch.assertClean()
   })
 
+  it('saves with the focus on the number, which stays closed', async () => {
+    const { page, watch } = await dashboard.visit('editor')
+    await page.goto('/search?q=dentists+in+Riyadh')
+    await page.getByRole('grid', { name: 'What saving would bring' }).getByRole('rowheader').first().waitFor()
+    await page.getByRole('button', { name: '10 companies' }).press('Control+Enter')
+    await page.waitForURL(/\/searches\/srch_/)
+    assert.equal(await page.getByRole('dialog').count(), 0)
+    watch.assertClean()
+  })
+
   it('saves nothing when the sentence changes before it was read, or when it finds nothing', async () => {
     const { page, watch } = await dashboard.visit('editor')
     const answers = await holdReadings(page)

@@ -10,6 +10,7 @@ import { DraftChips } from './draft-chips.tsx'
 import { FolderPicker } from './folder-picker.tsx'
 import { SentenceInput } from './sentence-input.tsx'
 import type { useInterpretation } from './use-interpretation.ts'
+import { useSaveKeys } from './use-save-keys.ts'
 import { useSaveWhenRead } from './use-save-when-read.ts'
 
 interface ComposerProps {
@@ -25,16 +26,13 @@ export function Composer({ draft, onChange, interpretation, isFilterOpen, onFilt
   const { t } = useTranslation()
   const { canWrite } = useWorkspace()
   const { requestSave, canSave, isBusy } = useSaveWhenRead(draft, interpretation)
+  useSaveKeys(requestSave)
   const { reading, prompt, isBehind } = interpretation
   const named = useMemo(() => nameChoices(draft, reading?.names), [draft, reading])
   return (
     <div className="flex flex-col gap-3 border-b border-line px-5 py-4">
       <div className="flex flex-wrap items-center gap-2.5">
-        <SentenceInput
-          value={draft.prompt}
-          onChange={text => onChange({ ...draft, prompt: text })}
-          onSave={requestSave}
-        />
+        <SentenceInput value={draft.prompt} onChange={text => onChange({ ...draft, prompt: text })} />
         <div className="flex flex-wrap gap-2.5 max-sm:w-full">
           <CountPicker
             value={draft.requestedResultCount}

@@ -7,12 +7,12 @@ import { completionsQuery, type Suggestion } from '../../api/composer.ts'
 import { Kbd } from '../../components/kbd.tsx'
 import { usePickText } from '../../components/name.tsx'
 import { useShortcuts } from '../../keyboard/shortcuts.ts'
+import { foldText } from '../results/model.ts'
 import { Suggestions } from './suggestions.tsx'
 
 interface SentenceInputProps {
   value: string
   onChange: (value: string) => void
-  onSave: () => void
 }
 
 /** The service reads no more than this. */
@@ -20,11 +20,16 @@ const MAX_LENGTH = 10_000
 const MIN_WORD = 2
 const NONE: Suggestion[] = []
 
+function isTyped({ labels, from }: Suggestion, text: string): boolean {
+  const typed = foldText(text.slice(from).trim())
+  return typed === foldText(labels.en) || typed === foldText(labels.ar)
+}
+
 /**
  * The sentence, with completions of the name that is being typed: a combobox as the ARIA Authoring Practices describe
  * it. React Aria's would hide the rest of the page from screen readers while it is open; completions are no dialog.
  */
-export function SentenceInput({ value, onChange, onSave }: SentenceInputProps) {
+export function SentenceInput({ value, onChange }: SentenceInputProps) {
   const { t } = useTranslation()
   const pick = usePickText()
   const listId = useId()
@@ -33,7 +38,9 @@ export function SentenceInput({ value, onChange, onSave }: SentenceInputProps) {
   const [active, setActive] = useState(-1)
   const isWorthCompleting = isTyping && value.trimEnd().length >= MIN_WORD
   const { data } = useQuery({ ...completionsQuery(value), enabled: isWorthCompleting })
-  const suggestions = (isWorthCompleting && data?.suggestions) || NONE
+  const offered = (isWorthCompleting && data?.suggestions) || NONE
+  // With the name in full the list would only cover what the sentence was read as; another letter brings longer names.
+  const suggestions = offered.some(suggestion => isTyped(suggestion, value)) ? NONE : offered
   const isOpen = suggestions.length > 0
   useShortcuts([
     { keys: '/', label: t('shortcuts.sentence'), run: () => input.current?.focus() },
@@ -57,8 +64,7 @@ export function SentenceInput({ value, onChange, onSave }: SentenceInputProps) {
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const chosen = suggestions[active]
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave()
-    else if (event.key === 'Enter' && chosen) take(chosen)
+    if (event.key === 'Enter' && chosen) take(chosen)
     else if (event.key === 'Enter' || event.key === 'Escape') close()
     else if (step && isOpen) {
       event.preventDefault()
