@@ -214,7 +214,7 @@ describe('the composer', { skip: skipWithoutChromium }, () => {
     watch.assertClean()
   })
 
-  it('tells in Arabic what the plan lets a search save, before and after saving', async () => {
+  it('tells in Arabic what the plan lets a search save, before and after saving, and what is excluded', async () => {
     const { sql } = dashboard.service
     const { page, watch } = await dashboard.visit('editor', { language: 'ar' })
     const label = readLabels('ar')
@@ -244,6 +244,9 @@ describe('the composer', { skip: skipWithoutChromium }, () => {
     await page.getByRole('button', { name: '١٠ شركات' }).click()
     await page.getByText(/^لا تترك الباقة شيئًا حتى /).waitFor()
     await setLeft(null)
+    // A type is named in the reader's language, whatever words exclude it.
+    await page.goto('/search?q=pharmacies+in+Riyadh+without+chains')
+    await page.getByRole('button', { name: `أزل ${label('companyType.chain')}` }).waitFor()
     watch.assertClean()
   })
 
@@ -292,6 +295,15 @@ describe('the composer', { skip: skipWithoutChromium }, () => {
     await page.getByRole('checkbox', { name: 'Public' }).focus()
     await page.keyboard.press('Escape')
     await filter.and(page.locator(':focus')).waitFor()
+    watch.assertClean()
+  })
+
+  it('has the filters on a phone whatever the sentence was read as', async () => {
+    const { page, watch } = await dashboard.visit('editor', { viewport: { width: 390, height: 844 } })
+    await page.goto('/search?q=best+pharmacies+in+Riyadh+rated+above+4')
+    await page.getByRole('button', { name: 'Remove rated above 4' }).waitFor()
+    const { x, width } = (await page.getByRole('button', { name: 'Filter', exact: true }).boundingBox())!
+    assert.ok(x >= 0 && x + width <= 390, `${x} ${width}`)
     watch.assertClean()
   })
 })

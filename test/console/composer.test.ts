@@ -67,6 +67,19 @@ describe('POST /console/interpret', () => {
     )
   })
 
+  it('200: tells the company types that words stand for, also those that are excluded', async () => {
+    const { body } = await browser.post('/interpret', { prompt: 'صيدليات مستقلة بدون سلاسل' })
+    assert.deepEqual(
+      body.reading.spans.flatMap(({ role, companyTypes }: { role: string; companyTypes: string[] }) =>
+        companyTypes.map(type => [role, type]),
+      ),
+      [
+        ['company_type', 'independent'],
+        ['exclusion', 'chain'],
+      ],
+    )
+  })
+
   it('200: counts and shows what the search would save, as create_search saves it', async () => {
     const request = { prompt: 'صيدليات في الرياض', requestedResultCount: 5 }
     const { body } = await browser.post('/interpret', request)

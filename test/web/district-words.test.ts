@@ -16,6 +16,7 @@ function read(prompt: string, parts: [string, SpanRole, typeof olaya?][]) {
       role,
       rule: 'exact',
       labels: label ? [label] : [],
+      companyTypes: [],
       alternatives: [],
     }
   })

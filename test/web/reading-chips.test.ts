@@ -8,7 +8,7 @@ function makeSpans(prompt: string, roles: [string, SpanRole][]): Span[] {
   return roles.map(([text, role]) => {
     const from = prompt.indexOf(text, at)
     at = from + text.length
-    return { from, to: at, text, role, rule: 'exact', labels: [], alternatives: [] }
+    return { from, to: at, text, role, rule: 'exact', labels: [], companyTypes: [], alternatives: [] }
   })
 }
 

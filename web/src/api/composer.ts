@@ -36,6 +36,8 @@ export interface Span {
   rule: string
   /** Of each place or category that it stands for; none for what has no name of its own. */
   labels: LocalizedText[]
+  /** Those that it stands for. */
+  companyTypes: string[]
   alternatives: Alternative[]
 }
 

@@ -45,6 +45,7 @@ export async function describeSpans(
     role: remarks?.unheld?.includes(span.text) ? 'unheld' : toRole(span),
     rule: span.rule,
     labels: listRows(span).flatMap(row => toLabels(find(row))),
+    companyTypes: span.kind === 'type' ? (span.value ?? []).map(String) : [],
     alternatives: alternatives.flatMap(row => {
       const label = find(row)
       if (!label) return []

@@ -21,6 +21,8 @@ export const ReadingSpan = record({
   role: Type.String(),
   rule: Type.String(),
   labels: Type.Array(LocalizedText),
+  /** The company types that it stands for. */
+  companyTypes: Type.Array(Type.String()),
   alternatives: Type.Array(record(NamedRow)),
 })
 

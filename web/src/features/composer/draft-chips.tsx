@@ -77,5 +77,5 @@ export function DraftChips({ draft, onChange, reading, prompt }: DraftChipsProps
 }
 
 function toChip(role: Chip['role'], text: string): Chip {
-  return { from: 0, to: 0, text, role, labels: [], alternatives: [], isApproximate: false }
+  return { from: 0, to: 0, text, role, labels: [], companyTypes: [], alternatives: [], isApproximate: false }
 }

@@ -9,6 +9,7 @@ export interface Chip {
   /** `ignored`: words that nothing came of. */
   role: Exclude<SpanRole, 'filler' | 'unknown'> | 'ignored'
   labels: LocalizedText[]
+  companyTypes: string[]
   alternatives: Alternative[]
   /** A name that was corrected, or understood by another word for it. */
   isApproximate: boolean
@@ -39,6 +40,7 @@ export function buildChips(prompt: string, spans: readonly Span[]): Chip[] {
       text: span.text,
       role: span.role === 'unknown' ? 'ignored' : span.role,
       labels: span.labels,
+      companyTypes: span.companyTypes,
       alternatives: span.alternatives,
       isApproximate: span.role !== 'unknown' && !EXACT_RULES.has(span.rule),
     })

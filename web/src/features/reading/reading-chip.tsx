@@ -6,6 +6,7 @@ import { MenuButton, MenuItem } from '../../components/menu.tsx'
 import { usePickText } from '../../components/name.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { usePreferences } from '../../preferences/preferences.ts'
+import { useTypeName } from '../results/company-types.tsx'
 import type { Chip } from './chips.ts'
 import { nameAlternative } from './name-alternative.ts'
 
@@ -20,16 +21,18 @@ interface ReadingChipProps {
 export function ReadingChip({ chip, onRemove, onChoose }: ReadingChipProps) {
   const { t } = useTranslation()
   const pick = usePickText()
+  const nameType = useTypeName()
   const format = useFormat()
   const { language } = usePreferences()
   const isIgnored = chip.role === 'ignored' || chip.role === 'unheld'
+  const names = [...chip.labels.map(pick), ...chip.companyTypes.map(nameType)]
   const named =
     chip.role === 'order'
       ? t('chip.bestRated')
-      : chip.labels.length > 0
-        ? format.list(chip.labels.slice(0, 2).map(pick))
+      : names.length > 0
+        ? format.list(names.slice(0, 2))
         : chip.text
-  const others = chip.labels.length - 2
+  const others = names.length - 2
   const words = others > 0 ? t('chip.more', { names: named, count: others }) : named
   const text = (
     <>
