@@ -1,9 +1,7 @@
 import type { NullableLocalizedText } from 'dalil-client'
-import { Gauge, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Interpretation, PreviewBranch } from '../../api/composer.ts'
-import { Empty } from '../../components/empty.tsx'
 import { Name, usePickText } from '../../components/name.tsx'
 import { useRatingRenderer } from '../../components/rating.tsx'
 import type { DataColumn } from '../../components/table/columns.ts'
@@ -11,6 +9,7 @@ import { DataTable } from '../../components/table/data-table.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { averageRating } from '../results/model.ts'
 import { Places } from '../results/places.tsx'
+import { EmptyPreview } from './empty-preview.tsx'
 
 interface PreviewCompany {
   id: string
@@ -88,22 +87,6 @@ export default function PreviewPane({ reading, highlighted, onHighlight }: Previ
         />
       </div>
     </>
-  )
-}
-
-function EmptyPreview({ reading: { plan } }: { reading: Interpretation }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  if (plan.limit)
-    return (
-      <Empty icon={Gauge} title={t('preview.noneLeft')}>
-        {t('plan.renews', { date: format.date(plan.renewsAt) })}
-      </Empty>
-    )
-  return (
-    <Empty icon={SearchX} title={t('preview.none')}>
-      {t('preview.noneAdvice')}
-    </Empty>
   )
 }
 

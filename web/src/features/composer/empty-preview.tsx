@@ -1,0 +1,34 @@
+import { Gauge, SearchX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Interpretation, SpanRole } from '../../api/composer.ts'
+import { Empty } from '../../components/empty.tsx'
+import { useFormat } from '../../i18n/format.ts'
+
+/** Why saving would bring nothing. */
+export function EmptyPreview({ reading }: { reading: Interpretation }) {
+  const { plan } = reading
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (plan.limit)
+    return (
+      <Empty icon={Gauge} title={t('preview.noneLeft')}>
+        {t('plan.renews', { date: format.date(plan.renewsAt) })}
+      </Empty>
+    )
+  const isUnderstood = isAnythingUnderstood(reading)
+  return (
+    <Empty icon={SearchX} title={t(isUnderstood ? 'preview.none' : 'preview.notUnderstood')}>
+      {t(isUnderstood ? 'preview.noneAdvice' : 'preview.notUnderstoodAdvice')}
+    </Empty>
+  )
+}
+
+const NOT_UNDERSTOOD = new Set<SpanRole>(['filler', 'unknown', 'unheld'])
+
+/** Whether the search is for anything, by its sentence or by hand. */
+function isAnythingUnderstood({ reading: { spans }, filters }: Interpretation): boolean {
+  const { location: _, ...lists } = filters
+  return (
+    spans.some(span => !NOT_UNDERSTOOD.has(span.role)) || Object.values(lists).some(list => list.length > 0)
+  )
+}
