@@ -26,21 +26,21 @@ export function Composer({ draft, onChange, interpretation, isFilterOpen, onFilt
   const { t } = useTranslation()
   const { canWrite } = useWorkspace()
   const { requestSave, canSave, isBusy } = useSaveWhenRead(draft, interpretation)
-  useSaveKeys(requestSave)
+  useSaveKeys(canWrite ? requestSave : undefined)
   const { reading, prompt, isBehind } = interpretation
   const named = useMemo(() => nameChoices(draft, reading?.names), [draft, reading])
   return (
     <div className="flex flex-col gap-3 border-b border-line px-5 py-4">
       <div className="flex flex-wrap items-center gap-2.5">
         <SentenceInput value={draft.prompt} onChange={text => onChange({ ...draft, prompt: text })} />
-        <div className="flex flex-wrap gap-2.5 max-sm:w-full">
-          <CountPicker
-            value={draft.requestedResultCount}
-            onChange={requestedResultCount => onChange({ ...draft, requestedResultCount })}
-            plan={reading?.plan}
-          />
-          <FolderPicker value={draft.folderId} onChange={folderId => onChange({ ...draft, folderId })} />
-          {canWrite && (
+        {canWrite ? (
+          <div className="flex flex-wrap gap-2.5 max-sm:w-full">
+            <CountPicker
+              value={draft.requestedResultCount}
+              onChange={requestedResultCount => onChange({ ...draft, requestedResultCount })}
+              plan={reading?.plan}
+            />
+            <FolderPicker value={draft.folderId} onChange={folderId => onChange({ ...draft, folderId })} />
             <Button
               variant="primary"
               size="lg"
@@ -52,8 +52,10 @@ export function Composer({ draft, onChange, interpretation, isFilterOpen, onFilt
             >
               {isBusy ? t('composer.saving') : t('composer.save')}
             </Button>
-          )}
-        </div>
+          </div>
+        ) : (
+          <p className="text-muted">{t('composer.viewer')}</p>
+        )}
       </div>
       <div className="flex min-h-7 flex-wrap items-center gap-2">
         {/* On a phone the chips are one line that scrolls, beside the button; it fades where more of it follow. */}

@@ -1,6 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next'
 import type { Interpretation } from '../../api/composer.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { useWorkspace } from '../session/use-session.ts'
 import { useLimitText } from './use-limit-text.ts'
 
 interface CostLineProps {
@@ -9,11 +10,12 @@ interface CostLineProps {
   isBehind: boolean
 }
 
-/** How much there is, and what saving it takes from the plan. */
+/** How much there is, and what saving it takes from the plan of those who may save. */
 export function CostLine({ reading, requested, isBehind }: CostLineProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const tellLimit = useLimitText()
+  const { canWrite } = useWorkspace()
   const { count, plan } = reading
   return (
     <p
@@ -31,8 +33,7 @@ export function CostLine({ reading, requested, isBehind }: CostLineProps) {
             }}
             components={{ strong: <strong className="font-semibold text-text" /> }}
           />
-          {' · '}
-          {t('composer.cost', { count: plan.willSave, left: format.number(plan.left) })}
+          {canWrite && ` · ${t('composer.cost', { count: plan.willSave, left: format.number(plan.left) })}`}
         </>
       ) : (
         !plan.limit && <strong className="font-semibold text-text">{t('preview.none')}</strong>

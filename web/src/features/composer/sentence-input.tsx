@@ -42,10 +42,7 @@ export function SentenceInput({ value, onChange }: SentenceInputProps) {
   // With the name in full the list would only cover what the sentence was read as; another letter brings longer names.
   const suggestions = offered.some(suggestion => isTyped(suggestion, value)) ? NONE : offered
   const isOpen = suggestions.length > 0
-  useShortcuts([
-    { keys: '/', label: t('shortcuts.sentence'), run: () => input.current?.focus() },
-    { keys: 'Ctrl Enter', label: t('composer.save'), run: () => {}, isDisplayOnly: true },
-  ])
+  useShortcuts([{ keys: '/', label: t('shortcuts.sentence'), run: () => input.current?.focus() }])
 
   // The key was pressed on another page.
   const isWanted = useLocation({ select: ({ state }) => state.isSentenceWanted === true })

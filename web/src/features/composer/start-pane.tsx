@@ -4,6 +4,7 @@ import { Button as AriaButton } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { useSearches } from '../history/use-searches.ts'
+import { useWorkspace } from '../session/use-session.ts'
 
 const RECENT = 6
 
@@ -11,6 +12,7 @@ const RECENT = 6
 export function StartPane({ onTry }: { onTry: (prompt: string) => void }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const { canWrite } = useWorkspace()
   const recent = useSearches().searches?.slice(0, RECENT) ?? []
   const examples = [t('start.example1'), t('start.example2'), t('start.example3'), t('start.example4')]
   return (
@@ -19,7 +21,9 @@ export function StartPane({ onTry }: { onTry: (prompt: string) => void }) {
         <h2 id="examples" className="text-xl font-semibold">
           {t('start.title')}
         </h2>
-        <p className="mb-2 max-w-prose text-muted">{t('start.advice')}</p>
+        <p className="mb-2 max-w-prose text-muted">
+          {canWrite ? `${t('start.advice')} ${t('start.free')}` : t('start.advice')}
+        </p>
         {examples.map(example => (
           <AriaButton
             key={example}

@@ -1,8 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useShortcuts } from '../../keyboard/shortcuts.ts'
 
-/** Saves by Ctrl or ⌘ and Enter wherever the focus is on the page, but not in a menu or a dialog of its own. */
-export function useSaveKeys(save: () => void): void {
-  const run = useEffectEvent(save)
+/**
+ * Saves by Ctrl or ⌘ and Enter wherever the focus is on the page, but not in a menu or a dialog of its own. Nobody is
+ * offered the keys where there is nothing that saves.
+ */
+export function useSaveKeys(save: (() => void) | undefined): void {
+  const { t } = useTranslation()
+  useShortcuts(
+    save ? [{ keys: 'Ctrl Enter', label: t('composer.save'), run: () => {}, isDisplayOnly: true }] : [],
+  )
+  const run = useEffectEvent(() => save?.())
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
