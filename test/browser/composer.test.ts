@@ -125,7 +125,8 @@ describe('the composer', { skip: skipWithoutChromium }, () => {
       const body = await response.json()
       for (const span of body.reading.spans) {
         if (span.role !== 'city') continue
-        span.alternatives = [{ kind: 'city', id: jeddah, labels: { en: 'Jeddah', ar: 'جدة' } }]
+        const detail = { en: 'Saudi Arabia', ar: 'السعودية' }
+        span.alternatives = [{ kind: 'city', id: jeddah, labels: { en: 'Jeddah', ar: 'جدة' }, detail }]
       }
       await route.fulfill({ response, json: body })
     })
@@ -140,7 +141,7 @@ describe('the composer', { skip: skipWithoutChromium }, () => {
     // The order is told in the reader's words, whatever words asked for it.
     await page.getByRole('button', { name: 'Remove best rated first' }).waitFor()
     await page.getByRole('button', { name: 'city Riyadh: other meanings' }).click()
-    await page.getByRole('menuitem', { name: 'Jeddah' }).click()
+    await page.getByRole('menuitem', { name: 'Jeddah' }).getByText('City · Saudi Arabia').click()
     await page.getByRole('button', { name: 'Remove Jeddah' }).waitFor()
     const map = page.getByRole('region', { name: 'Map of what would be saved' })
     await waitUntilOnMap(page, map, preview.getByRole('row', { name: 'Corniche Grill' }))

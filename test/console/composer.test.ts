@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import type { Fragment } from '../../server/src/database/connect.ts'
-import { branch, loadDirectory } from '../support/directory.ts'
+import { branch, city, loadDirectory } from '../support/directory.ts'
 import { testService } from '../support/service.ts'
 import { openBrowser, openOwnerBrowser } from './browser.ts'
 
@@ -11,7 +11,9 @@ const clinic = {
   ...branch('clinic', 'gulf', 'dentist', 'olaya', 24.69, 46.68, 4, 90),
   nameEn: 'Olaya Clinic',
 }
-const directory = await loadDirectory(service.sql, [clinic])
+// Another city of a name in the directory.
+const alAin = city('al-ain-sa', 'SA', 'Al Ain', 'العين', 24.5, 45.5, 1000, 'riyadh')
+const directory = await loadDirectory(service.sql, [clinic, alAin])
 const key = await service.workspace()
 const browser = await openOwnerBrowser(service)
 
@@ -153,6 +155,17 @@ describe('POST /console/interpret', () => {
     const [span] = body.reading.spans
     assert.notEqual(span.rule, 'exact')
     assert.deepEqual(span.labels, [{ en: 'Restaurant', ar: 'مطعم' }])
+  })
+
+  it('200: tells the country of another city that a name may mean', async () => {
+    const { body } = await browser.post('/interpret', { prompt: 'supermarkets in Al Ain' })
+    const [other] = body.reading.spans.find(({ role }: { role: string }) => role === 'city').alternatives
+    assert.deepEqual(other, {
+      kind: 'city',
+      id: directory.city('al-ain-sa'),
+      labels: { en: 'Al Ain', ar: 'العين' },
+      detail: { en: 'Saudi Arabia', ar: 'السعودية' },
+    })
   })
 
   it('400: names a filter of unknown rows', async () => {

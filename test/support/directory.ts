@@ -102,7 +102,7 @@ function region(key: string, countryCode: string, nameEn: string, nameAr: string
   return { kind: 'region', origin, key, countryCode, nameEn, nameAr }
 }
 
-function city(
+export function city(
   key: string,
   countryCode: string,
   label: string,
@@ -229,6 +229,7 @@ async function importDirectory(sql: Database, more: DirectoryRecord[] = []): Pro
   const selectKind = (kind: RecordKind) => more.filter(record => record.kind === kind)
   const records = [
     ...places,
+    ...selectKind('city'),
     ...categories,
     ...selectKind('category'),
     ...companies.toReversed(),

@@ -25,6 +25,8 @@ export interface Alternative {
   kind: 'category' | 'city' | 'district' | 'country' | 'company'
   id: string
   labels: LocalizedText
+  /** The country of a city, the city of a district. */
+  detail: LocalizedText | null
 }
 
 /** A stretch of the prompt, `from` to `to` in UTF-16 units, and what it was read as. */
@@ -80,11 +82,7 @@ export interface Interpretation {
   }
 }
 
-export interface Suggestion {
-  kind: 'category' | 'city' | 'district' | 'country' | 'company'
-  id: string
-  labels: LocalizedText
-  detail: LocalizedText | null
+export interface Suggestion extends Alternative {
   /** Where in the text the name that is being typed begins. */
   from: number
 }

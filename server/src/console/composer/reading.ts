@@ -31,12 +31,18 @@ export async function describeSpans(
   const ids = (kind: Alternative['kind']) => [
     ...new Set(named.filter(row => row.kind === kind).map(row => row.id)),
   ]
-  const labels = await hydrateLabels(sql, {
-    categoryIds: ids('category'),
-    countryIds: ids('country'),
-    cityIds: ids('city'),
-    districtIds: ids('district'),
-  })
+  const [labels, details] = await Promise.all([
+    hydrateLabels(sql, {
+      categoryIds: ids('category'),
+      countryIds: ids('country'),
+      cityIds: ids('city'),
+      districtIds: ids('district'),
+    }),
+    selectPlacesAround(
+      sql,
+      explained.flatMap(({ alternatives }) => alternatives),
+    ),
+  ])
   const find = ({ kind, id }: Alternative) => labels[KINDS[kind].rows].get(id)
   const described = explained.map(({ span, alternatives }) => ({
     text: span.text,
@@ -51,7 +57,8 @@ export async function describeSpans(
       if (!label) return []
       // A country is chosen by its code, as filters hold it.
       const id = row.kind === 'country' ? label.code! : encodeDirectoryId(KINDS[row.kind].prefix, row.id)
-      return [{ kind: row.kind, id, labels: toLabels(label)[0]! }]
+      const detail = details.get(`${row.kind} ${row.id}`) ?? null
+      return [{ kind: row.kind, id, labels: toLabel(label), detail }]
     }),
   }))
   const praise = criteria.order === 'rating' ? findPraise(prompt) : undefined
@@ -78,8 +85,31 @@ function listRows({ kind, value = [] }: Span): Alternative[] {
   return value.filter(id => typeof id === 'number').map(id => ({ kind, id }))
 }
 
+/** The countries of cities and the cities of districts, by kind and id. */
+async function selectPlacesAround(sql: Sql, places: readonly Alternative[]) {
+  const list = (kind: Alternative['kind']) => places.filter(place => place.kind === kind).map(({ id }) => id)
+  const [cityIds, districtIds] = [list('city'), list('district')]
+  if (cityIds.length + districtIds.length === 0) return new Map<string, LocalizedLabel>()
+  const rows = await sql<{ place: string; label: string; label_ar: string | null }[]>`
+    select 'city ' || c.id as place, around.label, around.label_ar
+    from cities c join countries around on around.id = c.country_id where c.id = any(${cityIds}::bigint[])
+    union all
+    select 'district ' || d.id, around.label, around.label_ar
+    from districts d join cities around on around.id = d.city_id where d.id = any(${districtIds}::bigint[])`
+  return new Map(rows.map(row => [row.place, toLabel(row)]))
+}
+
+interface LocalizedLabel {
+  en: string
+  ar: string
+}
+
+function toLabel({ label, label_ar }: Pick<LabelRow, 'label' | 'label_ar'>): LocalizedLabel {
+  return { en: label, ar: label_ar ?? label }
+}
+
 function toLabels(label: LabelRow | undefined) {
-  return label ? [{ en: label.label, ar: label.label_ar ?? label.label }] : []
+  return label ? [toLabel(label)] : []
 }
 
 /** What the dashboard calls a span. A region stands for its cities, a group of countries, whose id is negative, for these. */

@@ -11,6 +11,8 @@ const NamedRow = {
   kind: Type.Enum(['category', 'city', 'district', 'country', 'company']),
   id: Type.String(),
   labels: LocalizedText,
+  /** The place around a city or a district. */
+  detail: nullable(LocalizedText),
 }
 
 export const ReadingSpan = record({
@@ -65,7 +67,6 @@ export const Interpretation = {
 
 export const Suggestion = record({
   ...NamedRow,
-  detail: nullable(LocalizedText),
   /** Where in `q` the name that is being typed begins. */
   from: Type.Integer({ minimum: 0 }),
 })

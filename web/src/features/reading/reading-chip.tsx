@@ -61,7 +61,11 @@ export function ReadingChip({ chip, onRemove, onChoose }: ReadingChipProps) {
               key={`${alternative.kind} ${alternative.id}`}
               id={`${alternative.kind} ${alternative.id}`}
               textValue={nameAlternative(alternative, chip, language)}
-              detail={t(`chip.kind.${alternative.kind}`)}
+              detail={
+                alternative.detail
+                  ? `${t(`chip.kind.${alternative.kind}`)} · ${pick(alternative.detail)}`
+                  : t(`chip.kind.${alternative.kind}`)
+              }
               onAction={() => onChoose(alternative)}
             >
               <bdi>{nameAlternative(alternative, chip, language)}</bdi>

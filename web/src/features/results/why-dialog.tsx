@@ -10,6 +10,7 @@ import { chooseMeaning, restoreDraft } from '../composer/draft.ts'
 import { toDraftAddress } from '../composer/draft-address.ts'
 import { buildChips } from '../reading/chips.ts'
 import { nameAlternative } from '../reading/name-alternative.ts'
+import { useTypeName } from './company-types.tsx'
 import { OtherReadings } from './other-readings.tsx'
 
 interface WhyDialogProps {
@@ -25,6 +26,7 @@ export default function WhyDialog({ search, why, isOpen, onClose }: WhyDialogPro
   const format = useFormat()
   const { language } = usePreferences()
   const pick = usePickText()
+  const nameType = useTypeName()
   const draft = restoreDraft(search, why.chosen)
   const chips = buildChips(why.prompt, why.spans)
   return (
@@ -52,7 +54,7 @@ export default function WhyDialog({ search, why, isOpen, onClose }: WhyDialogPro
                 ? t(`why.${chip.role}`)
                 : chip.role === 'order'
                   ? t('chip.bestRated')
-                  : format.list(chip.labels.map(pick))}
+                  : format.list([...chip.labels.map(pick), ...chip.companyTypes.map(nameType)])}
               {chip.isApproximate && <span className="text-warning"> {t('why.approximate')}</span>}
               {chip.alternatives.length > 0 && (
                 <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-xs text-muted">
@@ -69,6 +71,7 @@ export default function WhyDialog({ search, why, isOpen, onClose }: WhyDialogPro
                         className="text-accent underline"
                       >
                         <bdi>{nameAlternative(alternative, chip, language)}</bdi>
+                        {alternative.detail && <bdi className="ms-1">({pick(alternative.detail)})</bdi>}
                       </Link>
                     )
                   })}
