@@ -58,20 +58,22 @@ export function Composer({ draft, onChange, interpretation, isFilterOpen, onFilt
         )}
       </div>
       <div className="flex min-h-7 flex-wrap items-center gap-2">
-        {/* On a phone the chips are one line that scrolls, beside the button; it fades where more of it follow. */}
-        <div className="contents max-sm:-ms-5 max-sm:flex max-sm:min-w-0 max-sm:flex-1 max-sm:gap-2 max-sm:overflow-x-auto max-sm:ps-5 max-sm:pe-6 max-sm:ltr:mask-r-from-[calc(100%-1.5rem)] max-sm:rtl:mask-l-from-[calc(100%-1.5rem)] max-sm:*:shrink-0 max-sm:empty:hidden">
-          <DraftChips draft={named} onChange={onChange} reading={reading?.reading} prompt={prompt} />
+        {/* On a phone the chips are one line that scrolls, beside the button; it fades where more of them follow. */}
+        <div className="contents max-sm:flex max-sm:w-full max-sm:gap-2">
+          <div className="contents max-sm:flex max-sm:min-w-0 max-sm:gap-2 max-sm:overflow-x-auto max-sm:pe-4 max-sm:ltr:mask-r-from-[calc(100%-1rem)] max-sm:rtl:mask-l-from-[calc(100%-1rem)] max-sm:*:shrink-0 max-sm:empty:hidden">
+            <DraftChips draft={named} onChange={onChange} reading={reading?.reading} prompt={prompt} />
+          </div>
+          <Button
+            size="sm"
+            className="h-7! rounded-full!"
+            aria-expanded={isFilterOpen}
+            variant={isFilterOpen ? 'primary' : 'secondary'}
+            onPress={onFilterToggle}
+          >
+            <SlidersHorizontal size={14} aria-hidden />
+            {t('filter.open')}
+          </Button>
         </div>
-        <Button
-          size="sm"
-          className="h-7! rounded-full!"
-          aria-expanded={isFilterOpen}
-          variant={isFilterOpen ? 'primary' : 'secondary'}
-          onPress={onFilterToggle}
-        >
-          <SlidersHorizontal size={14} aria-hidden />
-          {t('filter.open')}
-        </Button>
         {reading && (
           <CostLine
             reading={reading}
