@@ -72,13 +72,13 @@ describe('the composer', { skip: skipWithoutChromium }, () => {
     const map = page.getByRole('region', { name: 'Map of what would be saved' })
     await waitUntilOnMap(page, map, preview.getByRole('row', { name: 'Shifa Pharmacy' }))
 
-    // The keys draw a circle too: up makes it larger as right does.
+    // The keys draw a circle too: down makes it larger as right does.
     const tool = page.getByRole('button', { name: 'Draw a circle to search in' })
     await tool.press('Enter')
     await page.keyboard.press('ArrowRight')
     const shape = map.getByRole('img', { name: 'Draw a circle to search in' }).locator('circle')
     const readRadius = async () => Number(await shape.getAttribute('r'))
-    for (const key of ['Shift+ArrowRight', 'Shift+ArrowUp']) {
+    for (const key of ['Shift+ArrowRight', 'Shift+ArrowDown']) {
       const before = await readRadius()
       await page.keyboard.press(key)
       await waitUntil('a larger circle', async () => (await readRadius()) > before)

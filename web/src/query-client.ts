@@ -21,8 +21,7 @@ export function buildQueryClient(leave: () => void): QueryClient {
   })
   onSignedOut(() => {
     if (!client.getQueryData(sessionQuery.queryKey)?.session) return
-    forgetSession(client)
-    leave()
+    void forgetSession(client).then(leave)
   })
   // What could not be read meanwhile is read when the service is back.
   subscribeReachable(() => {

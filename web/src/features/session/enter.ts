@@ -27,10 +27,16 @@ export function acceptSession(client: QueryClient, session: Session): void {
   chooseWorkspace(session)
 }
 
-/** Also used when the service says that the session is over. */
-export function forgetSession(client: QueryClient): void {
-  client.clear()
+/**
+ * Also used when the service says that the session is over. What is shown keeps its query of the session, and learns of it in the
+ * next task: the page may change after that, once nothing of the session is shown.
+ */
+export function forgetSession(client: QueryClient): Promise<void> {
   client.setQueryData(sessionQuery.queryKey, { session: null, needsOwner: false })
+  const [session] = sessionQuery.queryKey
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session })
+  client.getMutationCache().clear()
+  return new Promise(resolve => setTimeout(resolve))
 }
 
 /** Everything on screen belongs to a workspace: requests that wait go out first, under the old one. */

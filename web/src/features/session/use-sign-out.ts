@@ -11,7 +11,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     flushUndoable()
     await signOut()
-    forgetSession(client)
+    await forgetSession(client)
     await navigate({ to: '/sign-in' })
   }
 }
