@@ -14,10 +14,10 @@ import { buildQueryClient } from './query-client.ts'
 import { buildRouter, preloadPage } from './router.tsx'
 import './styles/index.css'
 
-const client = buildQueryClient(() => {
-  const next = getResumeAddress()
-  void router.navigate({ to: '/sign-in', search: { next }, state: { hasSessionEnded: true } })
-})
+const client = buildQueryClient(
+  getResumeAddress,
+  next => void router.navigate({ to: '/sign-in', search: { next }, state: { hasSessionEnded: true } }),
+)
 const router = buildRouter(client)
 
 function App() {

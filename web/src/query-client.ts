@@ -11,7 +11,8 @@ function shouldRetry(failures: number, error: Error): boolean {
   return !isFinal && failures < 2
 }
 
-export function buildQueryClient(leave: () => void): QueryClient {
+/** `readAddress` tells where the person was when the session ended, and `leave` goes to the sign-in from there. */
+export function buildQueryClient(readAddress: () => string, leave: (address: string) => void): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       // The service may be on this machine: being offline is no reason not to ask.
@@ -21,7 +22,8 @@ export function buildQueryClient(leave: () => void): QueryClient {
   })
   onSignedOut(() => {
     if (!client.getQueryData(sessionQuery.queryKey)?.session) return
-    void forgetSession(client).then(leave)
+    const address = readAddress()
+    void forgetSession(client).then(() => leave(address))
   })
   // What could not be read meanwhile is read when the service is back.
   subscribeReachable(() => {
