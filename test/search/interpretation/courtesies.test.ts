@@ -16,6 +16,12 @@ describe('listCourtesyTokens', () => {
     assert.equal(strip('السلام عليكم ورحمة الله وبركاته صيدليات لو سمحت'), foldText('صيدليات'))
     assert.equal(strip('Assalam o alaikum a workshop please'), 'a workshop please')
     assert.equal(strip('law sama7t 9aydaliyat shukran'), '9aydaliyat')
+    assert.equal(strip('صيدليات بليز'), foldText('صيدليات'))
+    assert.equal(strip('صيدليات في بليز'), foldText('صيدليات في بليز'))
+  })
+
+  it('finds what programs write for nothing', () => {
+    for (const prompt of ['null', 'undefined', 'object Object']) assert.equal(strip(prompt), '')
   })
 
   it('takes the longest of several that begin alike', () => {

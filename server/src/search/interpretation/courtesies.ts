@@ -1,8 +1,8 @@
 import { foldText } from '../../text/fold.ts'
 
 /*
- * Greetings, thanks, closings and frames of letters. They say nothing of what is searched for, though their words may name
- * kinds elsewhere: "good morning" is no breakfast, and "best regards" no praise.
+ * Greetings, thanks, closings and frames of letters, and what programs write for nothing. They say nothing of what is searched for,
+ * though their words may name kinds elsewhere: "good morning" is no breakfast, and "best regards" no praise.
  */
 
 const COURTESIES = `
@@ -23,7 +23,8 @@ excuse me|i appreciate it|much appreciated|if possible|if you can|if you dont mi
 sabah el kheir|saba7 el 5er|saba7 el kheer|masa el kheir|masa2 el kheir|salam alaikum|salaam alaikum|salam o alaikum|salam 3alaykom|assalamu alaikum|assalam alaikum|assalam o alaikum|assalamo alaikum|assalamoalaikum|assalamualaikum|asalamualaikum|el salam 3alaykom|salamo 3aleko|allah y3tik el 3afye|ya3tik el 3afye|allah ykhalik|allah yes3edak|ya gama3a|ya jama3a|law samaht|law sama7t|law sama7ty|min fadlak|men fadlak|ba3d eznak|takfa|takfoon|shukran|shokran|yslamo|merci|mashkoor
 booking confirmed|booking confirmation|reservation confirmed|reservation confirmation|your booking is confirmed|your reservation is confirmed|order confirmed|order confirmation|forwarded message|original message|begin forwarded message|sent from my iphone|sent from my phone|get outlook for ios
 تم تاكيد الحجز|تاكيد الحجز|تم تاكيد حجزك|تم تاكيد حجزكم|تم تاكيد الطلب|رساله معاد توجيهها|ارسل من الايفون|تم الارسال من الايفون
-magandang umaga|salamat po|salamat|po|namaste|namaskar`
+magandang umaga|salamat po|salamat|po|namaste|namaskar
+null|undefined|object object`
 
 interface Node {
   next: Map<string, Node>
