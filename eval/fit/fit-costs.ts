@@ -18,7 +18,7 @@ const KEPT = 0.75
 /** A mistake in these is worse than another, and prompts show them seldom: they never cost less than set by hand. */
 const NEVER_CHEAPER: Feature[] = [
   ...(['leftExcluded', 'guessedExclusion', 'strayExclusion', 'describedName'] as const),
-  ...(['leftMarked', 'lostPlace', 'leftHead', 'leftKind'] as const),
+  ...(['leftMarked', 'lostPlace', 'leftHead', 'leftKind', 'leftAsked'] as const),
 ]
 /** What these mean depends on how much a directory holds, and the prompts are judged over one that holds much. */
 const HELD: Feature[] = ['emptyPlace', 'contradiction']
