@@ -62,10 +62,11 @@ export function startShortcuts(): void {
 }
 
 function handleKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.altKey || isInMenu(event.target)) return
-  if (isCommand(event)) handleCommand(event)
-  // A dialog has its own keys.
-  else if (!isInField(event.target) && !isDialogOpen()) handlePlainKey(event)
+  if (event.defaultPrevented || event.altKey) return
+  // Menus, lists and dialogs have their own keys.
+  if (isCommand(event)) {
+    if (!isIn(event.target, '[role="menu"]')) handleCommand(event)
+  } else if (!isInField(event.target) && !isIn(event.target, MENUS) && !isDialogOpen()) handlePlainKey(event)
 }
 
 function handleCommand(event: KeyboardEvent): void {
@@ -96,15 +97,17 @@ function isDialogOpen(): boolean {
 }
 
 function isOnMenuButton({ target }: KeyboardEvent): boolean {
-  return target instanceof HTMLElement && target.closest('[aria-haspopup="menu"]') !== null
+  return isIn(target, '[aria-haspopup="menu"]')
 }
 
 function findShortcut(keys: string): Shortcut | undefined {
   return shortcuts.findLast(shortcut => shortcut.keys === keys && !shortcut.isDisplayOnly)
 }
 
-function isInMenu(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('[role="menu"], [role="listbox"]') !== null
+const MENUS = '[role="menu"], [role="listbox"]'
+
+function isIn(target: EventTarget | null, selector: string): boolean {
+  return target instanceof HTMLElement && target.closest(selector) !== null
 }
 
 function isInField(target: EventTarget | null): boolean {

@@ -8,6 +8,7 @@ import { ErrorState } from '../components/error-state.tsx'
 import { Loading } from '../components/loading.tsx'
 import { Page } from '../components/page.tsx'
 import { SearchInput } from '../components/search-input.tsx'
+import { raiseToasts } from '../components/toast/raise-toasts.ts'
 import { FolderPanel } from '../features/history/folder-panel.tsx'
 import { SearchList } from '../features/history/search-list.tsx'
 import { useHistoryChanges } from '../features/history/use-history-changes.ts'
@@ -28,6 +29,8 @@ export default function HistoryRoute() {
   }
   const move = (ids: string[], folderId: string | null) => changes.move(find(ids), folderId)
   const archive = (ids: Iterable<string>) => changes.archive(find(ids))
+  // What is selected may have left the folder, or the text that is searched for.
+  const chosen = find(selection)
   const clear = () => setSelection(new Set())
   return (
     <Page
@@ -67,15 +70,18 @@ export default function HistoryRoute() {
               />
             </div>
           )}
-          {selection.size > 0 && (
-            <footer className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2">
-              <span className="font-medium">{t('list.selected', { count: selection.size })}</span>
+          {chosen.length > 0 && (
+            <footer
+              ref={raiseToasts}
+              className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2"
+            >
+              <span className="font-medium">{t('list.selected', { count: chosen.length })}</span>
               <span className="flex gap-2">
                 <Button onPress={clear}>{t('action.clear')}</Button>
                 <Button
                   variant="danger"
                   onPress={() => {
-                    archive(selection)
+                    changes.archive(chosen)
                     clear()
                   }}
                 >

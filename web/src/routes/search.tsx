@@ -76,7 +76,11 @@ export default function SearchRoute() {
                   onChange={setDraft}
                   onClose={() => setFilterOpen(false)}
                   cityIds={cityIds}
-                  read={{ prompt: interpretation.prompt, spans: reading?.reading.spans ?? [] }}
+                  // Until a sentence is read, the spans are those of the one before.
+                  read={{
+                    prompt: interpretation.prompt,
+                    spans: (!interpretation.isBehind && reading?.reading.spans) || [],
+                  }}
                 />
               ) : error ? (
                 <ErrorState error={error} onRetry={retry} />

@@ -12,6 +12,8 @@ interface Undoable {
   commit: (options: Pick<RequestOptions, 'keepalive'>) => Promise<unknown>
   /** Puts back what the page shows; called on undo and when the request fails. */
   revert: () => void
+  /** Called on undo alone. */
+  onUndo?: (() => void) | undefined
 }
 
 const pending = new Set<(keepalive: boolean) => Promise<void>>()
@@ -20,7 +22,7 @@ const pending = new Set<(keepalive: boolean) => Promise<void>>()
  * Shows at once what an action does, and sends the request only when it can no longer be undone. The caller changes
  * what the page shows before it calls this.
  */
-export function runUndoable({ text, commit, revert }: Undoable): void {
+export function runUndoable({ text, commit, revert, onUndo }: Undoable): void {
   const send = async (keepalive: boolean) => {
     clearTimeout(timer)
     pending.delete(send)
@@ -37,6 +39,7 @@ export function runUndoable({ text, commit, revert }: Undoable): void {
     pending.delete(send)
     closeToast(toastId)
     revert()
+    onUndo?.()
   }
   const timer = setTimeout(() => void send(false), UNDO_PERIOD)
   pending.add(send)

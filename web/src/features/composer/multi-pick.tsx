@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { Name, usePickText } from '../../components/name.tsx'
 import { SearchInput } from '../../components/search-input.tsx'
 import type { Choice } from './draft.ts'
+import type { Options } from './use-options.ts'
 
 interface MultiPickProps {
   label: string
   chosen: Choice[]
   onChange: (chosen: Choice[]) => void
-  /** Choices for what was typed. */
-  useOptions: (text: string) => Choice[]
+  useOptions: (text: string) => Options
 }
 
 /** Several values of a dimension: chosen ones as chips, others found by typing. Enter takes the first, ↓ leads to all. */
@@ -19,7 +19,7 @@ export function MultiPick({ label, chosen, onChange, useOptions }: MultiPickProp
   const { t } = useTranslation()
   const pick = usePickText()
   const [text, setText] = useState('')
-  const options = useOptions(text.trim())
+  const { options, isBehind } = useOptions(text.trim())
   const isChosen = new Set(chosen.map(choice => choice.id))
   const list = useRef<HTMLDivElement>(null)
   const press = (event: KeyboardEvent) => {
@@ -27,8 +27,11 @@ export function MultiPick({ label, chosen, onChange, useOptions }: MultiPickProp
     if (text.trim() === '' || !first) return
     if (event.key === 'ArrowDown') list.current?.querySelector<HTMLElement>('[role=option]')?.focus()
     else if (event.key === 'Enter') {
-      if (!isChosen.has(first.id)) onChange([...chosen, first])
-      setText('')
+      // The first may still be that of another text.
+      if (!isBehind) {
+        if (!isChosen.has(first.id)) onChange([...chosen, first])
+        setText('')
+      }
     } else return
     event.preventDefault()
   }

@@ -12,7 +12,9 @@ export function useSaveKeys(save: (() => void) | undefined): void {
     save ? [{ keys: 'Ctrl Enter', label: t('composer.save'), run: () => {}, isDisplayOnly: true }] : [],
   )
   const run = useEffectEvent(() => save?.())
+  const isOn = save !== undefined
   useEffect(() => {
+    if (!isOn) return undefined
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
       if (document.querySelector('[role=menu], [role=dialog], [role=alertdialog]')) return
@@ -23,5 +25,5 @@ export function useSaveKeys(save: (() => void) | undefined): void {
     }
     addEventListener('keydown', listen, { capture: true })
     return () => removeEventListener('keydown', listen, { capture: true })
-  }, [])
+  }, [isOn])
 }

@@ -7,6 +7,7 @@ import { workspaceKey } from '../../api/current-workspace.ts'
 import { ApiError } from '../../api/request.ts'
 import { createSearch } from '../../api/searches.ts'
 import { showToast } from '../../components/toast/toasts.ts'
+import { getPendingChanges } from '../history/pending-changes.ts'
 import { type Draft, isComplete, toRequest } from './draft.ts'
 import { useLimitText } from './use-limit-text.ts'
 
@@ -19,7 +20,7 @@ export function useSaveSearch(draft: Draft, plan: Interpretation['plan'] | undef
   // The state of the mutation comes a moment later: a second key press must not save, and charge, a second time.
   const isRunning = useRef(false)
   const saving = useMutation({
-    mutationFn: () => createSearch({ ...toRequest(draft), folderId: draft.folderId }),
+    mutationFn: () => createSearch({ ...toRequest(draft), folderId: keepFolder(draft.folderId) }),
     async onSuccess({ search }) {
       for (const part of ['searches', 'folders', 'overview', 'usage', 'interpret']) {
         void client.invalidateQueries({ queryKey: workspaceKey(part) })
@@ -44,4 +45,12 @@ export function useSaveSearch(draft: Draft, plan: Interpretation['plan'] | undef
     },
     isSaving: saving.isPending,
   }
+}
+
+/** The folder, unless it is about to be archived: the page shows it no more, and what is in it goes with it. */
+function keepFolder(folderId: Draft['folderId']): Draft['folderId'] {
+  const isGoing = getPendingChanges().some(
+    change => change.kind === 'archiveFolder' && change.folderId === folderId,
+  )
+  return isGoing ? null : folderId
 }

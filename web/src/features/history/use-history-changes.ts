@@ -6,6 +6,7 @@ import { archiveFolder, foldersQuery } from '../../api/folders.ts'
 import type { RequestOptions } from '../../api/request.ts'
 import { archiveSearch, type CompleteSearch, moveSearchToFolder } from '../../api/searches.ts'
 import { runUndoable, settleUndoable } from '../../components/toast/undoable.ts'
+import { embedName } from '../../i18n/embed-name.ts'
 import {
   changeFolders,
   changeSearches,
@@ -36,10 +37,8 @@ export function useHistoryChanges() {
         storeChange(client, change)
         await end()
       },
-      revert() {
-        void end()
-        onUndo?.()
-      },
+      revert: () => void end(),
+      onUndo,
     })
   }
   return {
@@ -59,8 +58,10 @@ export function useHistoryChanges() {
       run({ kind: 'archive', searches }, text, send, onUndo)
     },
     archiveFolder({ id, name }: Folder) {
-      run({ kind: 'archiveFolder', folderId: id }, t('history.folderArchived', { name }), options =>
-        archiveFolder(id, options),
+      run(
+        { kind: 'archiveFolder', folderId: id },
+        t('history.folderArchived', { name: embedName(name) }),
+        options => archiveFolder(id, options),
       )
     },
   }

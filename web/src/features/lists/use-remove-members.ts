@@ -19,11 +19,14 @@ export function useRemoveMembers(listId: string): (branchIds: ReadonlySet<string
     })
   return branchIds => {
     const before = client.getQueryData<CompleteList>(queryKey)?.members ?? []
-    change(members => members.filter(member => !branchIds.has(member.branchId)))
+    const hide = () => change(members => members.filter(member => !branchIds.has(member.branchId)))
+    hide()
     runUndoable({
       text: t('list.removed', { count: branchIds.size }),
       commit: async options => {
         await removeBranchListMembers(listId, [...branchIds], options)
+        // The list may have been read again meanwhile, with them.
+        hide()
         // The page shows it already; reading it again would bring back what waits to be removed after this.
         void client.invalidateQueries({ queryKey, refetchType: 'none' })
         await client.invalidateQueries({ queryKey: workspaceKey('lists') })

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { workspaceQuery } from '../../api/workspace.ts'
 import { lazyDialog } from '../../components/lazy-dialog.tsx'
 import { MenuButton, MenuItem, MenuSection, MenuSeparator } from '../../components/menu.tsx'
+import { settleUndoable } from '../../components/toast/undoable.ts'
 import { useNamePlan } from '../plan/name-plan.ts'
 import { switchWorkspace } from '../session/enter.ts'
 import { useSession, useWorkspace } from '../session/use-session.ts'
@@ -29,6 +30,7 @@ export function WorkspaceSwitcher() {
   const openWorkspace = async (id: string) => {
     if (id === current.id) return
     await navigate({ to: '/search' })
+    await settleUndoable()
     switchWorkspace(client, id)
   }
   return (
