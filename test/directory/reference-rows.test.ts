@@ -71,17 +71,19 @@ describe('reference data of several sources', () => {
         [
           city('riyadh', 'Riyadh'),
           ...longer('a', 'Al Haram Al Sharif', 24.705),
-          ...longer('b', 'Al Haram East', 24.72),
+          ...longer('b', 'Al Haram North', 24.72),
+          ...longer('e', 'Al Haram East', 24.705),
+          ...longer('f', 'Al Haram 2', 24.706),
           district('c', 'Al Haram Towers'),
         ],
         'second',
       ),
     )
-    assert.deepEqual([report.counts.district.added, report.counts.boundary.added], [2, 2])
+    assert.deepEqual([report.counts.district.added, report.counts.boundary.added], [4, 4])
     const rows = await sql`select label from districts order by label`
     assert.deepEqual(
       rows.map(({ label }) => label),
-      ['Al Haram', 'Al Haram East', 'Al Haram Towers'],
+      ['Al Haram', 'Al Haram 2', 'Al Haram East', 'Al Haram North', 'Al Haram Towers'],
     )
   })
 

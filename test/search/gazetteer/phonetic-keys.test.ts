@@ -27,6 +27,7 @@ describe('phonetic keys', () => {
       ['Starbucks', 'ستاربكس'],
       ['Carrefour', 'كارفور'],
       ['Takhassosi', 'تخصصي'],
+      ['Bin Nasser', 'بن ناصر'],
       ['Abdullatif', 'عبد اللطيف'],
       ['Farmacy', 'Pharmacy'],
     ] as const)

@@ -12,7 +12,7 @@ export type EntryKind = (typeof KINDS)[number]
 export interface GazetteerRow {
   kind: EntryKind
   id: number
-  /** Of cities and districts; 0 otherwise. */
+  /** Of cities, districts and regions of one country; 0 otherwise. */
   countryId: number
   /** Of districts; 0 otherwise. */
   cityId: number

@@ -12,7 +12,7 @@ export interface PhoneticKey {
   isArabic: boolean
 }
 
-/** Names in Latin letters that differ by b and p, for each letter: "bark" is hardly "Park". */
+/** Names in Latin letters that differ by b and p: "bark" is hardly "Park". */
 const OTHER_LABIAL = 0.35
 
 const ARABIC: Record<string, string> = {
@@ -97,8 +97,10 @@ const isVowel = (sound: string | undefined) => sound !== undefined && 'aeiu'.inc
 export function toPhoneticKey(name: string): PhoneticKey | undefined {
   const isArabic = /[\u0600-\u06ff]/.test(name)
   const sounds: string[] = []
+  const starts = new Set<number>()
   for (const word of name.split(' ')) {
     if (/^\d+$/.test(word)) return undefined
+    starts.add(sounds.length)
     sounds.push(...(isArabic ? spellArabicSounds(word) : spellLatinSounds(word)))
   }
   let skeleton = ''
@@ -106,8 +108,8 @@ export function toPhoneticKey(name: string): PhoneticKey | undefined {
   for (let i = 0; i < sounds.length; i++) {
     const sound = sounds[i]!
     if (isVowel(sound)) vowels[vowels.length - 1] += vowels.at(-1)!.endsWith(sound) ? '' : sound
-    // Latin doubles a long consonant. Arabic writes it once, and two where a short vowel stands between them: تخصصي.
-    else if (!isArabic && sound === skeleton.at(-1) && sound === sounds[i - 1]) continue
+    // Latin doubles a long consonant. Arabic writes it once, and two within a word where a short vowel stands between them: تخصصي.
+    else if ((!isArabic || starts.has(i)) && sound === skeleton.at(-1) && sound === sounds[i - 1]) continue
     else {
       skeleton += sound
       vowels.push('')

@@ -15,6 +15,7 @@ import { listForms, type WordForm } from './word-forms.ts'
 
 /** Names of more words are not looked up. */
 export const LONGEST_NAME = 6
+const LARGE_CITY = 100_000
 
 /**
  * What each run of words may stand for. `exactNames` are names of companies that the gazetteer does not list; `runs` are
@@ -41,14 +42,17 @@ export function findCandidateSpans(
 }
 
 /**
- * A region is meant by the name of a city of its country only where the prompt calls it a region, and "Algiers the capital" is no
- * region of Kuwait.
+ * A region is meant by the name of a city of its country only where the prompt calls it a region, unless the city is a small one
+ * without branches: Oregon in Ohio. "Algiers the capital" is no region of Kuwait.
  */
 function dropUnstatedRegion(words: string[], span: CandidateSpan): CandidateSpan {
   const { start, end, entries, statedKind } = span
   if (statedKind === 'region') return span
   const isCommon = end - start === 1 && isCommonRegionName(words[start]!)
-  const cities = entries.filter(({ kind }) => kind === 'city')
+  const cities = entries.filter(
+    ({ kind, activeBranches, population }) =>
+      kind === 'city' && (activeBranches > 0 || population >= LARGE_CITY),
+  )
   const isNamesake = ({ kind, countryId }: Entry) =>
     kind === 'region' && (isCommon || cities.some(city => city.countryId === countryId))
   return entries.some(isNamesake) ? { ...span, entries: entries.filter(entry => !isNamesake(entry)) } : span

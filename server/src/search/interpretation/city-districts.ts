@@ -2,7 +2,7 @@ import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import { type Candidate, overlaps, type WordRange } from './candidate.ts'
 import { isCommonWord } from './common-words.ts'
 import type { ExactReading } from './exact-candidates.ts'
-import { listFuzzySpellings } from './fuzzy-names.ts'
+import { findBySound } from './fuzzy-names.ts'
 import type { FuzzyCandidate } from './plausibility.ts'
 import { isArabic } from './tokens.ts'
 import { isFiller } from './vocabulary.ts'
@@ -28,7 +28,12 @@ export function findCityDistricts(
     const cityIds = new Set(city.entries.filter(({ kind }) => kind === 'city').map(({ id }) => id))
     for (const run of listRunsBeside(words, city)) {
       if (candidates.some(other => overlaps(other, run) && !isReplaceable(other, cityIds))) continue
-      const nearest = findNearest(gazetteer, words.slice(run.start, run.end), cityIds)
+      const nearest = findBySound(
+        gazetteer,
+        words.slice(run.start, run.end),
+        MOST_BY_SOUND,
+        ({ kind, cityId }) => kind === 'district' && cityIds.has(cityId),
+      )
       if (!nearest) continue
       const place = { isPlaced: city.isPlaced, isNear: city.isNear, types: [], company: undefined }
       const letters = words.slice(run.start, run.end).join('').length
@@ -59,18 +64,4 @@ function listRunsBeside(words: string[], city: WordRange): WordRange[] {
 function isReplaceable({ kind, entries }: Candidate, cityIds: ReadonlySet<number>): boolean {
   if (kind === 'company') return true
   return kind === 'district' && !entries.some(({ cityId }) => cityIds.has(cityId))
-}
-
-function findNearest(gazetteer: Gazetteer, run: string[], cityIds: ReadonlySet<number>) {
-  for (const { spelling } of listFuzzySpellings(run)) {
-    if (spelling.length < SHORTEST) continue
-    for (const { name, cost } of gazetteer.findHomophones(spelling)) {
-      if (cost > MOST_BY_SOUND) break
-      const entries = gazetteer
-        .lookup(name)
-        .filter(({ kind, cityId }) => kind === 'district' && cityIds.has(cityId))
-      if (entries.length > 0) return { entries, cost, rule: 'transliterated' as const }
-    }
-  }
-  return undefined
 }

@@ -278,9 +278,14 @@ function isJoined(wording: Wording, before: RefusablePart, part: RefusablePart):
   if (before.end === part.start && isThing(before) && !isConjoined) return false
   // "Not Starbucks, cafes in Zamalek".
   if (before.sort === 'name' && isThing(part) && wording.phraseStarts?.has(part.start)) return false
-  // "غير اللي في المونسية، بالرياض كلها".
-  if (wording.phraseStarts?.has(part.start) && /^بال/u.test(wording.words[part.start]!)) return false
+  if (wording.phraseStarts?.has(part.start) && isWantedAgain(wording.words, before, part)) return false
   return isCoordinated(wording, before, part)
+}
+
+/** "غير اللي في المونسية، بالرياض كلها": a preposition of its own, but not that of a list ("غير اللي بالرياض، بالكويت"). */
+function isWantedAgain(words: string[], before: WordRange, { start, end }: WordRange): boolean {
+  const isWhole = /^كل(?:ها|ه)$/u.test(words[end] ?? '')
+  return /^بال/u.test(words[start]!) && (isWhole || !/^ب/u.test(words[before.start]!))
 }
 
 /** "Zara, Mango excluded", "Dubai and Sharjah excluded"; but "UAE, Dubai excluded" is of one place in the other. */

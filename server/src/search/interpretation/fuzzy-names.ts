@@ -1,6 +1,6 @@
 import { stripArticles } from '../../text/fold.ts'
 import type { SimilarName } from '../gazetteer/fuzzy-index.ts'
-import type { Gazetteer } from '../gazetteer/gazetteer.ts'
+import type { Entry, Gazetteer } from '../gazetteer/gazetteer.ts'
 import { isArabic } from './tokens.ts'
 import { type Rule, stripGluedArticle, stripGluedPreposition, stripParticles } from './word-forms.ts'
 
@@ -10,6 +10,27 @@ const MAX_NAMES = 8
 const MAX_SPELLING_COST = 0.3
 /** Arabic writing means the Arabic name, where there is one. */
 const OTHER_SCRIPT_COST = 0.15
+
+/** Shorter words sound like anything. */
+const SHORTEST_SOUND = 4
+
+/** The rows of the nearest name that sounds like the words and has rows that are meant; up to a cost. */
+export function findBySound(
+  gazetteer: Gazetteer,
+  run: string[],
+  most: number,
+  isMeant: (entry: Entry) => boolean,
+): { entries: Entry[]; cost: number; rule: 'transliterated' } | undefined {
+  for (const { spelling } of listFuzzySpellings(run)) {
+    if (spelling.length < SHORTEST_SOUND) continue
+    for (const { name, cost } of gazetteer.findHomophones(spelling)) {
+      if (cost > most) break
+      const entries = gazetteer.lookup(name).filter(isMeant)
+      if (entries.length > 0) return { entries, cost, rule: 'transliterated' }
+    }
+  }
+  return undefined
+}
 
 export interface FuzzyName extends SimilarName {
   rule: Rule
@@ -43,9 +64,10 @@ export function findSimilarSounds(gazetteer: Gazetteer, text: string): FuzzyName
     })
 }
 
-/** Only the first word can have a particle. */
+/** Only the first word can have a particle. Later words are spelt with their glued articles and without. */
 export function listFuzzySpellings([first, ...others]: string[]): FuzzySpelling[] {
-  const rest = isArabic(first!) ? others : others.map(word => stripGluedArticle(word) ?? word)
+  const bareOthers = isArabic(first!) ? others : others.map(word => stripGluedArticle(word) ?? word)
+  const rests = bareOthers.some((word, at) => word !== others[at]) ? [others, bareOthers] : [others]
   const bare = stripGluedArticle(first!)
   const placed = stripGluedPreposition(first!)
   const stems = [
@@ -56,10 +78,10 @@ export function listFuzzySpellings([first, ...others]: string[]): FuzzySpelling[
   ]
   // ق is written as the glottal stop that it is in cities, or as 8: "3a2aba" is العقبة, "abo tare2" أبو طارق, "mal8a" الملقا.
   const toQaf = (word: string) => (word.length > 3 && /[a-z]/.test(word) ? word.replace(/[28]/g, 'q') : word)
-  const hasQaf = [first!, ...rest].some(word => toQaf(word) !== word)
+  const hasQaf = [first!, ...others].some(word => toQaf(word) !== word)
   // "Macdonald" for McDonald's.
   const owners =
-    rest.length === 0 && !isArabic(first!) && first!.length > 5 && !first!.endsWith('s')
+    others.length === 0 && !isArabic(first!) && first!.length > 5 && !first!.endsWith('s')
       ? [{ stem: `${first}s` }]
       : []
   const spell = (stem: string, behind: string[], isPlaced: boolean) => ({
@@ -67,8 +89,10 @@ export function listFuzzySpellings([first, ...others]: string[]): FuzzySpelling[
     isPlaced,
   })
   return [
-    ...stems.map(({ stem, isPlaced }) => spell(stem, rest, isPlaced)),
-    ...(hasQaf ? stems.map(({ stem, isPlaced }) => spell(toQaf(stem), rest.map(toQaf), isPlaced)) : []),
-    ...owners.map(({ stem }) => spell(stem, rest, false)),
+    ...rests.flatMap(rest => [
+      ...stems.map(({ stem, isPlaced }) => spell(stem, rest, isPlaced)),
+      ...(hasQaf ? stems.map(({ stem, isPlaced }) => spell(toQaf(stem), rest.map(toQaf), isPlaced)) : []),
+    ]),
+    ...owners.map(({ stem }) => spell(stem, [], false)),
   ]
 }

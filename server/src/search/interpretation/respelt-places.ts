@@ -1,8 +1,8 @@
 import { stripArticles } from '../../text/fold.ts'
-import type { Gazetteer } from '../gazetteer/gazetteer.ts'
+import type { Entry, Gazetteer } from '../gazetteer/gazetteer.ts'
 import { type Candidate, listIndices, type WordRange } from './candidate.ts'
 import type { ExactReading } from './exact-candidates.ts'
-import { listFuzzySpellings } from './fuzzy-names.ts'
+import { findBySound } from './fuzzy-names.ts'
 import { applyPlaceCues, isPlaceSpan } from './place-cues.ts'
 import type { FuzzyCandidate } from './plausibility.ts'
 import { isArabic } from './tokens.ts'
@@ -12,7 +12,6 @@ import { isFunction } from './vocabulary.ts'
 const MOST_BY_SOUND = 0.3
 /** The same for words that mean something else by themselves. */
 const MOST_OF_KNOWN = 0.15
-const SHORTEST = 4
 const SHORTEST_RUN = 7
 const LONGEST_NAME = 3
 
@@ -29,20 +28,19 @@ export function findRespeltPlaces(
   const places = spans.filter(isPlaceSpan)
   const empty = candidates.filter(isEmptyPlace)
   const cityIds = listCities(candidates)
+  const isMeant = ({ kind, activeBranches, cityId }: Entry) =>
+    (kind === 'city' || kind === 'district') &&
+    activeBranches > 0 &&
+    (cityIds.size === 0 || cityIds.has(cityId))
   const read = (range: WordRange, most: number): FuzzyCandidate[] => {
-    const nearest = findNearest(gazetteer, words.slice(range.start, range.end), most, cityIds)
-    if (!nearest) return []
     const { start, end } = range
+    const nearest = findBySound(gazetteer, words.slice(start, end), most, isMeant)
+    if (!nearest) return []
+    const kind = nearest.entries.some(each => each.kind === 'city') ? 'city' : 'district'
+    const entries = nearest.entries.filter(each => each.kind === kind)
     const letters = listIndices(range).reduce((sum, at) => sum + words[at]!.length, 0)
-    const found: FuzzyCandidate = {
-      start,
-      end,
-      isPlaced: false,
-      isNear: false,
-      types: [],
-      letters,
-      ...nearest,
-    }
+    const unplaced = { isPlaced: false, isNear: false, types: [] }
+    const found: FuzzyCandidate = { start, end, ...unplaced, ...nearest, kind, entries, letters }
     applyPlaceCues(found, words, places)
     return [{ ...found, isPlausible: true }]
   }
@@ -81,26 +79,4 @@ function listKnownRuns(words: string[], places: readonly WordRange[]): WordRange
 
 function covers(outer: WordRange, inner: WordRange): boolean {
   return outer.start <= inner.start && outer.end >= inner.end
-}
-
-function findNearest(
-  gazetteer: Gazetteer,
-  run: string[],
-  most: number,
-  cityIds: ReadonlySet<number>,
-): Pick<FuzzyCandidate, 'kind' | 'entries' | 'cost' | 'rule'> | undefined {
-  for (const { spelling } of listFuzzySpellings(run)) {
-    if (spelling.length < SHORTEST) continue
-    for (const { name, cost } of gazetteer.findHomophones(spelling)) {
-      if (cost > most) break
-      const active = gazetteer
-        .lookup(name)
-        .filter(each => each.activeBranches > 0 && (cityIds.size === 0 || cityIds.has(each.cityId)))
-      for (const kind of ['city', 'district'] as const) {
-        const entries = active.filter(entry => entry.kind === kind)
-        if (entries.length > 0) return { kind, entries, cost, rule: 'transliterated' }
-      }
-    }
-  }
-  return undefined
 }

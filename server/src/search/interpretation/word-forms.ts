@@ -112,7 +112,7 @@ export const stripParticles = cacheByWord((word: string): readonly Stem[] => {
 /** "Alkhobar", "lhamra", "etta3awon" without the article that is written together with it; undefined where there is none. */
 export function stripGluedArticle(word: string): string | undefined {
   // Before some consonants the article sounds like them.
-  if (/^[ae]([tdrzsn9])\1[a-z2-9]{3,}$/.test(word)) return word.slice(2)
+  if (/^(?!address|arrange|attest|attire)[ae]([tdrzsn9])\1[a-z2-9]{3,}$/.test(word)) return word.slice(2)
   if (word[1] !== 'l' && word[0] !== 'l') return undefined
   return /^(?:[ae]l([a-z2-9]{4,})|l([b-df-hj-np-tv-z2-9][a-z2-9]{3,}))$/.exec(word)?.slice(1).find(Boolean)
 }

@@ -15,6 +15,9 @@ const DISTRICTS: SharedKind = {
 
 /** A district whose name goes on behind that of a known one is the same if their centres are so close. */
 const SAME_DISTRICT_KM = 1
+/** "Al Barsha 2", "An Nasim East": what names of parts of a district hold. */
+const PART =
+  ' (\\d+|[ivx]+|north|south|east|west|upper|lower|new|old|project|shamali|janubi|sharqi|gharbi|(شمال|جنوب|شرق|غرب|جديد|قديم)[^ ]*)( |$)'
 
 export async function mergeDistricts(imported: Import): Promise<void> {
   const { sql } = imported
@@ -64,7 +67,7 @@ export async function mergeDistricts(imported: Import): Promise<void> {
 
 /**
  * The names of incoming districts with a boundary that go on behind the name of a district of another source, as a further name
- * of that one: Al Haram Al Sharif is Al Haram.
+ * of that one: Al Haram Al Sharif is Al Haram. A part of it is another district, and so is one whose name is known.
  */
 function selectLongerNames({ sql, sourceId }: Import): Fragment {
   return sql`
@@ -75,5 +78,9 @@ function selectLongerNames({ sql, sourceId }: Import): Fragment {
     join place_names p on p.kind = 'district' and p.row_id = d.id
     where starts_with(longer.name, p.name || ' ')
       and ${selectDistanceKm(sql, 'i', 'd')} <= ${SAME_DISTRICT_KM}
-      and exists (select 1 from stage_boundary b where b.place_key = i.key)`
+      and exists (select 1 from stage_boundary b where b.place_key = i.key)
+      and longer.name !~ ${PART}
+      and not exists (
+        select 1 from place_names own join districts o on o.id = own.row_id
+        where own.kind = 'district' and own.name = longer.name and o.city_id = i.city_id)`
 }
