@@ -2,13 +2,11 @@ import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import { type Candidate, overlaps, type WordRange } from './candidate.ts'
 import { isCommonWord } from './common-words.ts'
 import type { ExactReading } from './exact-candidates.ts'
-import { findBySound } from './fuzzy-names.ts'
+import { findBySound, MAX_SPELLING_COST } from './fuzzy-names.ts'
 import type { FuzzyCandidate } from './plausibility.ts'
 import { isArabic } from './tokens.ts'
 import { isFiller } from './vocabulary.ts'
 
-/** Names of a district sound no further apart than this. */
-const MOST_BY_SOUND = 0.3
 const SHORTEST = 4
 const LONGEST_NAME = 2
 
@@ -31,7 +29,7 @@ export function findCityDistricts(
       const nearest = findBySound(
         gazetteer,
         words.slice(run.start, run.end),
-        MOST_BY_SOUND,
+        MAX_SPELLING_COST,
         ({ kind, cityId }) => kind === 'district' && cityIds.has(cityId),
       )
       if (!nearest) continue

@@ -6,8 +6,8 @@ import { type Rule, stripGluedArticle, stripGluedPreposition, stripParticles } f
 
 /** Of the names that are similar to words, these many of each sort are weighed against one another. */
 const MAX_NAMES = 8
-/** Spellings of one Arabic name in Latin letters sound no further apart than this. */
-const MAX_SPELLING_COST = 0.3
+/** Spellings of one name sound no further apart than this. */
+export const MAX_SPELLING_COST = 0.3
 /** Arabic writing means the Arabic name, where there is one. */
 const OTHER_SCRIPT_COST = 0.15
 

@@ -2,15 +2,13 @@ import { stripArticles } from '../../text/fold.ts'
 import type { Entry, Gazetteer } from '../gazetteer/gazetteer.ts'
 import { type Candidate, listIndices, type WordRange } from './candidate.ts'
 import type { ExactReading } from './exact-candidates.ts'
-import { findBySound } from './fuzzy-names.ts'
+import { findBySound, MAX_SPELLING_COST } from './fuzzy-names.ts'
 import { applyPlaceCues, isPlaceSpan } from './place-cues.ts'
 import type { FuzzyCandidate } from './plausibility.ts'
 import { isArabic } from './tokens.ts'
 import { isFunction } from './vocabulary.ts'
 
-/** Names of a place sound no further apart than this. */
-const MOST_BY_SOUND = 0.3
-/** The same for words that mean something else by themselves. */
+/** Words that mean something else by themselves sound no further apart from a place than this. */
 const MOST_OF_KNOWN = 0.15
 const SHORTEST_RUN = 7
 const LONGEST_NAME = 3
@@ -45,7 +43,7 @@ export function findRespeltPlaces(
     return [{ ...found, isPlausible: true }]
   }
   return [
-    ...empty.flatMap(range => read(range, MOST_BY_SOUND)),
+    ...empty.flatMap(range => read(range, MAX_SPELLING_COST)),
     ...listKnownRuns(words, places).flatMap(range => read(range, MOST_OF_KNOWN)),
   ]
 }
