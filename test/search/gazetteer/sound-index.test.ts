@@ -13,6 +13,11 @@ describe('the words of names that sound like a word', () => {
     ['dawood', 1],
     ['داود', 2],
     ['gone', 0],
+    ['meritxell', 1],
+    ['canillo', 1],
+    ['soldeu', 1],
+    ['fontvieille', 1],
+    ['condamine', 1],
     ['1886', 1],
   ] as const)
     vocabulary.set(word, holders)
@@ -27,6 +32,17 @@ describe('the words of names that sound like a word', () => {
       [hear('dawood'), hear('daoud'), hear('داوود')],
       [['داود', 'dawood'], ['داود'], ['dawood']],
     )
+  })
+
+  it('are heard as they sound in Romance languages', () => {
+    for (const [arabic, name] of [
+      ['ميريتشيل', 'meritxell'],
+      ['كانيو', 'canillo'],
+      ['سولديو', 'soldeu'],
+      ['فونتفييل', 'fontvieille'],
+      ['كوندامين', 'condamine'],
+    ] as const)
+      assert.deepEqual(hear(arabic), [name], arabic)
   })
 
   it('tell how many companies hold them, and are held by some', () => {

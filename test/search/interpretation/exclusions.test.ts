@@ -291,6 +291,30 @@ describe('what a prompt does not want', () => {
     }
   })
 
+  it('is a chain that is named as an example of those that are not wanted', async () => {
+    for (const prompt of [
+      'pharmacies in Riyadh, no big chains like Nahdi',
+      'صيدلية في الرياض مو من السلاسل الكبيرة مثل النهدي',
+    ]) {
+      const { criteria } = (await tiny.read(prompt)).reading
+      assert.equal(criteria.companyNames ?? criteria.nameTokens, undefined, prompt)
+      assert.deepEqual(criteria.excluded?.companyTypes, ['chain', 'franchise'], prompt)
+    }
+  })
+
+  it('is a place behind "whatever\'s in", or behind "illa elly" in chat Arabic', async () => {
+    const { excluded } = (await tiny.read("pharmacies in Saudi Arabia besides whatever's in Jeddah")).reading
+      .criteria
+    assert.deepEqual(excluded?.cityIds, [tiny.directory.ids.get('jeddah')])
+    const chat = (await tiny.read('saydaliyat bl saudia ella ely fi jeddah')).reading.criteria
+    assert.deepEqual(chat.excluded?.cityIds, [tiny.directory.ids.get('jeddah')])
+  })
+
+  it('is the place of a refused kind, where another sentence names the place that is meant', async () => {
+    const { criteria } = (await tiny.read('Pharmacy in Riyadh. Not the hotel in Jeddah!')).reading
+    assert.deepEqual(criteria.cityIds, [tiny.directory.ids.get('riyadh')])
+  })
+
   it('is no chain where only independent companies are wanted', async () => {
     for (const prompt of [
       'independent pharmacies in Riyadh, not chains',

@@ -11,6 +11,9 @@ const COMPANIES: [string | null, string | null, string][] = [
   ['Albaik', null, 'restaurant'],
   ['Embassy of India', null, 'embassy'],
   ['Embassy of Japan', null, 'embassy'],
+  ['Embassy of Kenya', null, 'embassy'],
+  ['Greek Embassy', null, 'embassy'],
+  ['Embassy of South Africa', null, 'embassy'],
 ]
 
 describe('names of companies as they are heard', () => {
@@ -22,9 +25,13 @@ describe('names of companies as they are heard', () => {
     await sql`insert into categories (id, slug, label, search_text) values (590, 'embassy', 'Embassy', '')`
     await sql`insert into place_names (name, kind, row_id, weak) values ('embassy', 'category', 590, false),
       ('embassies', 'category', 590, true), ('سفاره', 'category', 590, false)`
-    await sql`insert into countries (id, code, label, label_ar, search_text) values (190, 'IN', 'India', 'الهند', '')`
+    await sql`
+      insert into countries (id, code, label, label_ar, search_text) values
+        (190, 'IN', 'India', 'الهند', ''), (191, 'KE', 'Kenya', null, ''), (192, 'GR', 'Greece', null, ''),
+        (193, 'ZA', 'South Africa', null, '')`
     await sql`insert into place_names (name, kind, row_id, weak) values ('india', 'country', 190, false),
-      ('هند', 'country', 190, false)`
+      ('هند', 'country', 190, false), ('kenya', 'country', 191, false), ('greece', 'country', 192, false),
+      ('south africa', 'country', 193, false)`
     for (const [at, [en, ar, kind]] of COMPANIES.entries()) {
       const id = 700 + at
       const category = kind === 'embassy' ? 590 : directory.ids.get(kind)!
@@ -68,7 +75,18 @@ describe('names of companies as they are heard', () => {
     assert.deepEqual(await find('the Japanese embassy'), ['Embassy of Japan'])
     const { reading } = await tiny.read('embassies in Japan')
     assert.equal(reading.criteria.nameTokens, undefined)
-    assert.deepEqual((await find('embassies in Riyadh')).toSorted(), ['Embassy of India', 'Embassy of Japan'])
+    assert.equal((await find('embassies in Riyadh')).length, 5)
+  })
+
+  it('are those of embassies where all words are known, where the country is two words, and by adjectives', async () => {
+    assert.deepEqual(await find('Kenya embassy in Riyadh'), ['Embassy of Kenya'])
+    assert.deepEqual(await find('South African embassy'), ['Embassy of South Africa'])
+    assert.deepEqual(await find('the embassy of Greece, Riyadh'), ['Greek Embassy'])
+  })
+
+  it('are those of embassies whose word or adjective is spelt as it sounds', async () => {
+    assert.deepEqual(await find('indian embasy riyadh'), ['Embassy of India'])
+    assert.deepEqual(await find('sefara el hindiyyeh'), ['Embassy of India'])
   })
 })
 

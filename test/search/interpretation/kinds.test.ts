@@ -25,6 +25,8 @@ describe('a kind of business', () => {
       category('gym', 'Gym', 'نادي رياضي'),
       category('fitness-centre', 'Fitness Centre', null),
       category('cosmetics-shop', 'Cosmetics Shop', 'محل مستحضرات تجميل'),
+      category('mobile-phone-shop', 'Mobile Phone Shop', null),
+      category('computer-store', 'Computer Store', null),
       // Kinds that no table knows, below one that is a kind and below one that says nothing.
       category('zelkova-salon', 'Zelkova Salon', null, 'cosmetics-shop'),
       category('shop', 'Shop', null),
@@ -35,6 +37,13 @@ describe('a kind of business', () => {
       ...shop('dd', 'gym', 'olaya'),
       ...shop('ee', 'fitness-centre', 'malaz'),
       ...shop('ff', 'cosmetics-shop', 'marina'),
+      category('beauty-salon', 'Beauty Salon', null),
+      category('koshary-place', 'Koshary', null),
+      company('gg', 'Abu Tarek Koshary', null, []),
+      branch('gg', 'gg', 'beauty-salon', 'marina', 25.08, 55.14, 4, 10),
+      category('electronics-repair', 'Electronics Repair', null),
+      ...shop('hh', 'mobile-phone-shop', 'marina'),
+      ...shop('ii', 'computer-store', 'marina'),
     ])
     caller = await service.workspace()
   })
@@ -98,6 +107,17 @@ describe('a kind of business', () => {
     assert.match(arabic.title, /^لا يوجد محلات عطور.* في دبي: محلات مستحضرات تجميل$/)
     const near = await finds('perfume shops within 3 km of 24.69, 46.68', 'aa', 'bb', 'cc')
     assert.match(near.title, /^Perfume shops/)
+  })
+
+  it('is of several next ones that which the words of the prompt name', async () => {
+    await finds('my laptop is dead, who can fix it in Dubai', 'ii')
+    await finds('fix my phone in Dubai', 'hh')
+  })
+
+  it('is no more than a word of names, where the place has only a company called like it', async () => {
+    const search = await finds('koshary in Dubai', 'gg')
+    assert.equal(search.title, 'Koshary in Dubai')
+    assert.deepEqual(search.filters.categoryIds, [])
   })
 
   it('is the one above where nothing comes next, unless that says no more than "shop"', async () => {

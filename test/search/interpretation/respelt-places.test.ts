@@ -16,6 +16,8 @@ describe('a place that sounds like words of another meaning', () => {
       [393, 'Qurtubah', 'riyadh'],
       // Without branches, and of another city.
       [394, 'Granada', 'kuwait'],
+      [395, 'La Condamine', 'jeddah'],
+      [396, 'Canillo', 'jeddah'],
     ] as const) {
       await sql`
         insert into districts (id, slug, label, name_key, city_id, lat, lng, search_text)
@@ -29,6 +31,8 @@ describe('a place that sounds like words of another meaning', () => {
       [391, 'Barn Coffee'],
       [392, 'Nahdi Medical'],
       [393, 'Boston Grill'],
+      [395, 'Al Nahdi Pharmacy'],
+      [396, 'Dawaa House'],
     ] as const)
       await sql`
         update branches set district_id = ${row}
@@ -58,5 +62,10 @@ describe('a place that sounds like words of another meaning', () => {
       assert.deepEqual(await readDistricts(prompt), [392], prompt)
     for (const prompt of ['mat3am fi 2ortoba', 'mat3am b8or6oba', 'mat3am b7ay 8ortoba'])
       assert.deepEqual(await readDistricts(prompt), [393], prompt)
+  })
+
+  it('may begin with letters that are "without" elsewhere, and sound as in Romance languages', async () => {
+    assert.deepEqual(await readDistricts('صيدلية بلا كوندامين'), [395])
+    assert.deepEqual(await readDistricts('مقهى في كانيو'), [396])
   })
 })

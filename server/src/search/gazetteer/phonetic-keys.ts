@@ -119,11 +119,35 @@ export function toPhoneticKey(name: string): PhoneticKey | undefined {
   return skeleton.length < 2 ? undefined : { skeleton, vowels, labials, isArabic }
 }
 
-/** The text, and as it may be written as well: و behind alif is a vowel or not (داود, daoud, dawood). */
+/** Spellings of sounds that may be written otherwise as well. */
+const OTHER_SPELLINGS: [RegExp, string][] = [
+  // و behind alif is a vowel or not: داود, daoud, dawood.
+  [/او(?=[^اوي ])/gu, 'اوو'],
+  [/aw(?=[ou])/g, 'a'],
+  // Two ي are one long vowel or not: فونتفييل, Fontvieille.
+  [/يي/gu, 'ي'],
+  // Arabic has no letter for ch.
+  [/تش/gu, 'ش'],
+]
+
+/** The text, and as it may be written as well. */
 export function listSoundSpellings(text: string): string[] {
-  const other = text.replace(/او(?=[^اوي ])/gu, 'اوو').replace(/aw(?=[ou])/g, 'a')
-  return other === text ? [text] : [text, other]
+  const others = OTHER_SPELLINGS.map(([from, to]) => text.replace(from, to))
+  return [...new Set([text, ...others])]
 }
+
+/** The name, and how it sounds with the letters of Romance languages if that differs: Canillo, Meritxell, Soldeu, Condamine. */
+export function listNameSounds(name: string): string[] {
+  if (!ROMANCE.test(name)) return [name]
+  const romance = name
+    .replace(/(?<=i)ll(?=[aou])/g, 'y')
+    .replaceAll('tx', 'ch')
+    .replace(/eu\b/g, 'iu')
+    .replace(/(?<=[a-z]{3}[^aeiou ])e\b/g, '')
+  return [name, romance]
+}
+
+const ROMANCE = /ill[aou]|tx|eu\b|[a-z]{3}[^aeiou ]e\b/
 
 function spellArabicSounds(word: string): string[] {
   // Behind an article they are one long consonant: عبدالله, عبداللطيف.

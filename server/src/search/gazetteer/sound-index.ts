@@ -1,6 +1,6 @@
 import { hashText } from './hash-table.ts'
 import { HashIndex } from './packed-table.ts'
-import { compareWithin, listSoundSpellings, toPhoneticKey } from './phonetic-keys.ts'
+import { compareWithin, listNameSounds, listSoundSpellings, toPhoneticKey } from './phonetic-keys.ts'
 
 /** A numbered text that sounds like another. The cost is 0 for the same sounds. */
 export interface Homophone {
@@ -27,8 +27,9 @@ export class SoundIndex {
   }
 
   add(word: string, number: number): void {
-    const key = word.length < SHORTEST ? undefined : toPhoneticKey(word)
-    if (key) this.skeletons.add(hashText(key.skeleton), number)
+    if (word.length < SHORTEST) return
+    const skeletons = listNameSounds(word).flatMap(sound => toPhoneticKey(sound)?.skeleton ?? [])
+    for (const skeleton of new Set(skeletons)) this.skeletons.add(hashText(skeleton), number)
   }
 
   /** Makes it smaller once most words are added. */
@@ -49,7 +50,7 @@ export class SoundIndex {
     let compared = 0
     this.skeletons.forEach(hashText(key.skeleton), number => {
       const other = readWord(number)
-      const cost = compareWithin(key, toPhoneticKey(other))
+      const cost = Math.min(...listNameSounds(other).map(sound => compareWithin(key, toPhoneticKey(sound))))
       if (Number.isFinite(cost)) found.push({ number, word: other, cost })
       return ++compared === MAX_HOMOPHONES
     })

@@ -46,7 +46,10 @@ function readCodes(): Map<string, string> {
   const rows: string[][] = parse(readFileSync(FILE), { from_line: 2, relax_column_count: true })
   return new Map(
     rows.flatMap(([code, ...names]) =>
-      names.flatMap(each => each.split('|').map((name): [string, string] => [foldText(name), code!])),
+      names
+        .flatMap(each => each.split('|'))
+        .flatMap(name => [foldText(name), stripArticles(splitWords(name)).join(' ')])
+        .map((name): [string, string] => [name, code!]),
     ),
   )
 }

@@ -8,18 +8,22 @@ import { isArabic } from './tokens.ts'
  * countries have, an adjective of a country says which is meant.
  */
 
-/** Adjectives of countries by their endings, and what the country's name has instead. */
-const ENDINGS: [RegExp, string[]][] = [
-  [/ese$/, ['', 'on', 'a']],
-  [/ine$/, ['ines']],
-  [/ian$/, ['', 'ia', 'y', 'a']],
-  [/n$/, ['']],
-  [/i$/, ['', 'es']],
-  [/ي(?:ه)?$/u, ['', 'ا', 'يا']],
+/** Endings of adjectives of countries, and what the country's name has instead. */
+const ENDINGS: [string, string[]][] = [
+  ['ese', ['', 'on', 'a']],
+  ['ine', ['ines']],
+  ['ian', ['', 'ia', 'y', 'a']],
+  ['n', ['']],
+  ['i', ['', 'es']],
+  ['ي', ['', 'ا', 'يا']],
+  ['يه', ['', 'ا', 'يا']],
 ]
 const IRREGULAR: Record<string, string> = {
   ...{ british: 'united kingdom', english: 'united kingdom', french: 'france', spanish: 'spain' },
   ...{ turkish: 'turkey', german: 'germany', dutch: 'netherlands', moroccan: 'morocco' },
+  ...{ swiss: 'switzerland', greek: 'greece', polish: 'poland', irish: 'ireland', danish: 'denmark' },
+  ...{ swedish: 'sweden', finnish: 'finland', filipino: 'philippines', thai: 'thailand' },
+  ...{ emirati: 'united arab emirates', american: 'united states', اماراتيه: 'امارات' },
 }
 
 /** The spans of adjectives that say in which country a city lies. */
@@ -61,12 +65,26 @@ function tellsApart(entries: Entry[], country: number): boolean {
   )
 }
 
+/** The countries that an adjective belongs to. */
 export function listCountries(word: string, lookup: NameLookup): Entry[] {
   const bare = stripArticles([word])[0]!
   const names = ENDINGS.flatMap(([ending, others]) =>
-    ending.test(bare) ? others.map(other => bare.replace(ending, other)) : [],
+    bare.endsWith(ending) ? others.map(other => replaceEnding(bare, ending, other)) : [],
   )
   if (IRREGULAR[bare]) names.push(IRREGULAR[bare])
   const found = names.map(name => lookup(name).filter(({ kind }) => kind === 'country'))
   return found.find(entries => entries.length > 0) ?? []
+}
+
+/** What may be the adjective of a country by its name. */
+export function listAdjectives(country: string): string[] {
+  const irregular = Object.keys(IRREGULAR).filter(adjective => IRREGULAR[adjective] === country)
+  const regular = ENDINGS.flatMap(([ending, others]) =>
+    others.flatMap(other => (country.endsWith(other) ? [replaceEnding(country, other, ending)] : [])),
+  )
+  return [...irregular, ...regular.filter(adjective => isArabic(adjective) === isArabic(country))]
+}
+
+function replaceEnding(word: string, ending: string, other: string): string {
+  return word.slice(0, word.length - ending.length) + other
 }

@@ -1,8 +1,9 @@
 import { stripArticles } from '../../text/fold.ts'
 import type { Entry, Gazetteer } from '../gazetteer/gazetteer.ts'
-import type { SpanContext } from './classification.ts'
+import type { WordRange } from './candidate.ts'
 import { listCountryNames } from './country-names.ts'
-import { listCountries } from './demonyms.ts'
+import { listAdjectives, listCountries } from './demonyms.ts'
+import { findBySound, MAX_SPELLING_COST } from './fuzzy-names.ts'
 import type { NameWord } from './name-words.ts'
 import { isArabic } from './tokens.ts'
 import { isFiller, isFunction, PLACE_PREPOSITIONS } from './vocabulary.ts'
@@ -13,17 +14,30 @@ import { isFiller, isFunction, PLACE_PREPOSITIONS } from './vocabulary.ts'
 
 export const EMBASSIES = ['embassy', 'consulate', 'diplomatic-office']
 
-/** The countries whose embassies the words ask for, as words of names. */
-export function findRepresentedCountries(gazetteer: Gazetteer, { words, spans }: SpanContext): NameWord[] {
+/** The runs of words that mean an embassy, as they stand or as they sound. */
+export function listEmbassyRanges(
+  gazetteer: Gazetteer,
+  spans: readonly (WordRange & { entries: Entry[] })[],
+): WordRange[] {
   const ids = new Set(EMBASSIES.map(slug => gazetteer.categoryIds.get(slug)))
-  const isEmbassy = ({ kind, id }: Entry) => kind === 'category' && ids.has(id)
-  return spans
-    .filter(({ entries }) => entries.some(isEmbassy))
-    .flatMap(({ start, end }) => [start - 1, findNextContent(words, end)])
-    .flatMap(index => {
-      const word = words[index]
-      return word === undefined ? [] : (toNameWord(gazetteer, word, index) ?? [])
-    })
+  return spans.filter(({ entries }) => entries.some(({ kind, id }) => kind === 'category' && ids.has(id)))
+}
+
+/** The countries whose embassies the words ask for, as words of names. */
+export function findRepresentedCountries(
+  gazetteer: Gazetteer,
+  words: string[],
+  embassies: readonly WordRange[],
+): NameWord[] {
+  const found = embassies.flatMap(({ start, end }) => {
+    const next = findNextContent(words, end)
+    const ranges = [3, 2, 1].flatMap(length => [
+      { start: next, end: next + length },
+      { start: start - length, end: start },
+    ])
+    return ranges.flatMap(range => toNameWord(gazetteer, words, range) ?? []).slice(0, 1)
+  })
+  return [...new Map(found.map(word => [word.index, word])).values()]
 }
 
 /** The name words, and in place of those of a country whose embassy is asked for its names in both languages. */
@@ -35,32 +49,58 @@ export function addRepresented(nameWords: NameWord[], represented: NameWord[]): 
 /** The index of the first word that is not of grammar: "embassy of the Philippines". Behind "in" stands a place. */
 function findNextContent(words: string[], start: number): number {
   let at = start
-  while (
-    at < words.length &&
-    !PLACE_PREPOSITIONS.has(words[at]!) &&
-    (isFunction(words[at]!) || isFiller(words[at]!))
-  )
-    at++
+  while (at < words.length && !PLACE_PREPOSITIONS.has(words[at]!) && isBeforeCountry(words[at]!)) at++
   return at
 }
 
-function toNameWord(gazetteer: Gazetteer, word: string, index: number): NameWord | undefined {
-  const lookup = (name: string) => gazetteer.lookup(name)
-  const bare = stripArticles([word])[0]!
-  const own = lookup(bare).filter(({ kind }) => kind === 'country')
-  const countries = own.length > 0 ? own : listCountries(word, lookup)
-  const names = countries.flatMap(({ name }) => listCountryNames(name))
-  const spellings = new Set([bare, ...names.flatMap(name => chooseTellingWord(name) ?? [])])
-  const held = [...spellings].filter(each => gazetteer.companies.countHolders(each) > 0)
-  return names.length > 0 && held.length > 0 ? { index, spellings: held, rule: 'synonym' } : undefined
+function isBeforeCountry(word: string): boolean {
+  return isFunction(word) || isFiller(word) || ASSIMILATED_ARTICLE.test(word)
 }
 
+/** "sifarat es sudan": the article, as it sounds before the letters that it merges with. */
+const ASSIMILATED_ARTICLE = /^[ae](?:sh|th|dh|[drstzn])$/
+
+/** The last word of a run that names a country, as names of companies hold it; undefined where it names none. */
+function toNameWord(gazetteer: Gazetteer, words: string[], { start, end }: WordRange): NameWord | undefined {
+  if (start < 0 || end > words.length) return undefined
+  const run = words.slice(start, end)
+  if (isFunction(run[0]!) || isFunction(run.at(-1)!)) return undefined
+  const names = listNamesOfCountry(gazetteer, run)
+  if (names.length === 0) return undefined
+  const isHeld = (word: string) => gazetteer.companies.countHolders(word) > 0
+  const own = stripArticles(run)
+  const telling = names.flatMap(name => chooseTellingWord(name) ?? [])
+  const spellings = new Set([own.at(-1)!, ...telling, ...names.flatMap(listAdjectives)])
+  const held = [...spellings].filter(word => isHeld(word) && !COMMON.has(word))
+  return held.length > 0 ? { index: end - 1, spellings: held, rule: 'synonym' } : undefined
+}
+
+/** All names of the country that the words name, or whose adjective they are. */
+function listNamesOfCountry(gazetteer: Gazetteer, run: string[]): string[] {
+  const lookup = (name: string) => gazetteer.lookup(name)
+  const isCountry = ({ kind }: Entry) => kind === 'country'
+  const bare = stripArticles(run).join(' ')
+  const own = lookup(bare).filter(isCountry)
+  const called = own.length > 0 ? own : listCountries(run.join(' '), lookup)
+  const known = called.flatMap(({ name }) => listCountryNames(name))
+  if (known.length > 0 || run.length > 1 || isArabic(bare)) return known
+  const stem = bare.replace(CHAT_ADJECTIVE, '')
+  const heard = stem === bare ? undefined : findBySound(gazetteer, [stem], MAX_SPELLING_COST, isCountry)
+  return heard?.entries.flatMap(({ name }) => listCountryNames(name)) ?? []
+}
+
+/** "urdoniyyeh", "hindiya": how the adjective ends in chat Arabic. */
+const CHAT_ADJECTIVE = /i+y*[ae]h?$/
+
 /** Words of the names of many countries. */
-const COMMON = new Set(['kingdom', 'republic', 'مملكه', 'جمهوريه'])
+const COMMON = new Set(
+  ['kingdom', 'republic', 'united', 'south', 'north'].concat('مملكه جمهوريه متحده جنوب شمال'.split(' ')),
+)
 
 /** The word that tells a country's name from others, "States" or "ولايات"; undefined for "Republic of India". */
 function chooseTellingWord(name: string): string | undefined {
   const words = name.split(' ')
-  const word = isArabic(name) ? words[0]! : words.at(-1)!
-  return words.length > 2 || COMMON.has(word) ? undefined : word
+  if (words.length > 2) return undefined
+  const telling = words.filter(word => !COMMON.has(word))
+  return isArabic(name) ? telling[0] : telling.at(-1)
 }

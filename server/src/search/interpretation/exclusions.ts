@@ -1,3 +1,4 @@
+import { stripArticles } from '../../text/fold.ts'
 import { cacheByPrompt } from '../../text/word-cache.ts'
 import type { Clause } from './asked/clauses.ts'
 import type { Classification } from './build-criteria.ts'
@@ -71,6 +72,7 @@ export function splitExclusions(
       !isNegationLink(words[index]!) &&
       !WANTS.has(words[index]!) &&
       !VERB_LINKS.has(words[index]!) &&
+      !EXAMPLE_LINKS.has(words[index]!) &&
       !isNegation(words, index) &&
       !isExclusionVerb(words[index]!) &&
       !listRefusingTokens(words).has(index),
@@ -185,7 +187,10 @@ function findExcluded(wording: Wording, parts: RefusablePart[]): Set<RefusablePa
   const sorted = parts.toSorted((a, b) => a.start - b.start)
   let before: RefusablePart | undefined
   for (const part of sorted) {
-    const isJoinedToExcluded = before && excluded.has(before) && isJoined(wording, before, part)
+    const isJoinedToExcluded =
+      before &&
+      excluded.has(before) &&
+      (isJoined(wording, before, part) || isPlaceOfRefused(wording, sorted, before, part))
     if (isJoinedToExcluded || followsNegation(wording, part, before?.end ?? 0, hasKind)) excluded.add(part)
     before = part
   }
@@ -282,6 +287,23 @@ function isJoined(wording: Wording, before: RefusablePart, part: RefusablePart):
   return isCoordinated(wording, before, part)
 }
 
+/** "Embassy in Riyadh. Not the consulate in Jeddah!": where a sentence before names a place, the place says which is refused. */
+function isPlaceOfRefused(
+  { words, clauses, phraseStarts }: Wording,
+  parts: RefusablePart[],
+  before: RefusablePart,
+  part: RefusablePart,
+): boolean {
+  const sentence = clauses?.[part.start]?.sentence
+  if (part.sort !== 'place' || !isThing(before) || clauses?.[before.start]?.sentence !== sentence)
+    return false
+  for (let at = before.end; at < part.start; at++)
+    if (!isFunction(words[at]!) || phraseStarts?.has(at)) return false
+  const first = words.findIndex((_, at) => clauses?.[at]?.sentence === sentence)
+  const isPlaceBefore = ({ sort, end }: RefusablePart) => sort === 'place' && end <= first
+  return first > 0 && isNegation(words, first) && parts.some(isPlaceBefore)
+}
+
 /** "غير اللي في المونسية، بالرياض كلها": a preposition of its own, but not that of a list ("غير اللي بالرياض، بالكويت"). */
 function isWantedAgain(words: string[], before: WordRange, { start, end }: WordRange): boolean {
   const isWhole = /^كل(?:ها|ه)$/u.test(words[end] ?? '')
@@ -296,8 +318,18 @@ function areRefusedTogether(wording: Wording, before: RefusablePart, part: Refus
 function isCoordinated({ words, clauses }: Wording, before: RefusablePart, part: RefusablePart): boolean {
   if ((before.sort === 'place') !== (part.sort === 'place')) return false
   if (isNewSentence(clauses, before.start, part.start)) return false
-  return words.slice(before.end, part.start).every(word => CONJUNCTIONS.has(word) || JOINTS.has(word))
+  const between = words.slice(before.end, part.start)
+  if (between.every(word => CONJUNCTIONS.has(word) || JOINTS.has(word))) return true
+  return before.sort === 'type' && part.sort === 'name' && givesExample(between)
 }
+
+/** "Not one of the big chains like Costa", "مو من السلاسل الكبيرة مثل كوستا". */
+function givesExample(between: string[]): boolean {
+  const links = between.filter(word => !TYPE_ADJECTIVES.has(stripArticles([word])[0]!))
+  return links.length > 0 && links.every(word => EXAMPLE_LINKS.has(word))
+}
+
+const EXAMPLE_LINKS = new Set('like such as مثل متل زي mithl metl mitl zay zayy'.split(' '))
 
 /** What stands between refused names beside conjunctions: "not Nahdi or Al Dawaa". */
 const JOINTS = new Set(['nor', 'even', 'al', 'el', 'the'])

@@ -9,7 +9,7 @@ import type { SpanContext } from './classification.ts'
 import { isDescription } from './described-names.ts'
 import { dropDescribing, listDescribingTokens } from './describing-words.ts'
 import { disambiguate } from './disambiguate.ts'
-import { addRepresented, findRepresentedCountries } from './embassies.ts'
+import { addRepresented, findRepresentedCountries, listEmbassyRanges } from './embassies.ts'
 import { type ExactReading, findExactCandidates } from './exact-candidates.ts'
 import { listFuzzyCandidates } from './fuzzy-candidates.ts'
 import { findHeardNames } from './heard-names.ts'
@@ -55,7 +55,9 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
     const stated = findNeedCandidates(gazetteer, parsed, candidates)
     const wholeNames = dropDescriptions(context, await findWholeNames(lookUps, parsed, candidates))
     const fuzzy = [...findHeardPlaces(gazetteer, fromMemory), ...listNameCandidates(wholeNames)]
-    const named = { wholeNames, fuzzy, chosenNames: [], nameWords: [] }
+    const embassies = listEmbassyRanges(gazetteer, context.spans)
+    const represented = findRepresentedCountries(gazetteer, words, embassies)
+    const named = { wholeNames, fuzzy, chosenNames: represented, nameWords: represented }
     const marks = {
       clauses,
       meaninglessTokens,
@@ -116,7 +118,8 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
   const isWhole = wholeNames.some(({ start, end }) => start === 0 && end === words.length)
   const explained = new Set(exact.candidates.flatMap(listIndices))
   const heardNames = isWhole ? [] : await findHeardNames(lookUps, words, explained, meaninglessTokens)
-  const represented = findRepresentedCountries(gazetteer, exact.context)
+  const embassies = listEmbassyRanges(gazetteer, [...exact.context.spans, ...similar])
+  const represented = findRepresentedCountries(gazetteer, words, embassies)
   const countries = represented.map(({ index }) => index)
   const stated = findNeedCandidates(gazetteer, parsed, chosen, absentTokens)
   const isName = ({ index }: NameWord) =>

@@ -116,7 +116,7 @@ cant stand|cannot stand|cant bear|cannot bear|cant accept|cannot accept|cant use
 rule out|ruling out|filter out|weed out|screen out|cross out|cross off|strike off|strike out|keep out|opt out of|get rid of|far away from|pass on|forget about|banned from|boycotting|gone off|went off
 لا يكون|لا تكون|ما يكون|ما تكون|ما يكونون|ما تكونش|ما يكونش|ميكونش من|ما كان|لا تتبع|لا يتبع|ما يتبع|ما تتبع|مو من|مش من|مو تبع|مش تبع|مو حق|ولا من|بعيد عن|بعيد علي|بعيده علي|بعيد من|بعيدا عن|بعيده عن|بعيدين عن|بعاد عن|ابعد عن|ابعدوا عن|ابعدني عن|خليك بعيد عن|بعدني عن
 مليت من|ملينا من|زهقت من|زهقنا من|طفشت من|طفشنا من|شبعت من|شبعنا من|تعبت من|كفايه|سيبك من|سيبكم من|فكك من|فكنا من|دعك من|خلينا من|خلك من|خليك من|استغني عن|نستغني عن|في غني عن|مقاطع|مقاطعه|مقاطعين|من بره|من برا|من دون|من غير|على غير
-ma ykoon|ma ykoun|ma ykun|ma yekoon|ma tkoon|ma tkoun|ma tkun|b3id 3la|b3eed 3ala|ba3eed 3ala|min ghair|min gheir|mn ghir|mn gheir|min dun|men ghir|b3eed 3an|b3id 3an|ba3eed 3an`
+ma ykoon|ma ykoun|ma ykun|ma yakoun|ma yakun|ma yakoon|ma takoun|ma tkoonsh|ma ykoonsh|ma yekoon|ma tkoon|ma tkoun|ma tkun|b3id 3la|b3eed 3ala|ba3eed 3ala|min ghair|min gheir|mn ghir|mn gheir|min dun|men ghir|b3eed 3an|b3id 3an|ba3eed 3an`
     .split(/[|\n]/)
     .map(phrase => list(phrase))
 
@@ -124,13 +124,13 @@ ma ykoon|ma ykoun|ma ykun|ma yekoon|ma tkoon|ma tkoun|ma tkun|b3id 3la|b3eed 3al
 export const NEGATION_LINKS = toSet(
   `سلسله a an the this any of by in at on to near inside within around from across throughout anywhere part belonging owned run operated affiliated member members located be been being are is those these them only even either just all anything anyone more another usual same typical again
   ones one places place stuff branches branch outlets outlet shops shop stores side area areas district districts city cities town towns region regions country countries suburb suburbs neighborhoods neighbourhoods
-  really actually exactly particularly especially necessarily currently strictly ever my our your their his her`,
+  whatever whatevers whats whichever thats really actually exactly particularly especially necessarily currently strictly ever my our your their his her`,
   `الواقع الواقعه واقع واقعه الكائن الكائنه الموجود الموجوده الموجودين في ف ب ل الي من داخل عند قرب حوالين حول صوب اي تابعه تابع التابعه جزء كل اللي الي التي الذي محل محلات شركه شركات فرع فروع مكتب مكاتب متاع نتاع بتاع بتاعه بتاعت تاع ديال تبع حق حقت مال عن علي
   اماكن مكان شي شيء حاجه ابدا نهائيا خالص والله كمان برضو برضه اصلا حيي حيين احياء منطقتي محافظتي مدن مناطق محافظات دولتي امارتي ولايتي`,
-  `mta3 ta3 bta3 dyal taba3 fi fe fel fil f b bi bel bil be bl min mn men elli illi el al il l ay ma7al ma7alat aslan 2aslan 3an`,
+  `mta3 ta3 bta3 dyal taba3 fi fe fel fil f b bi bel bil be bl min mn men elli illi ely eli elly ille el al il l ay ma7al ma7alat aslan 2aslan 3an`,
 )
 /** Before a name in Arabic, and behind it in English, these say that it is a chain's. */
-export const CHAIN_NOUNS = toSet('chain سلسله بسلسله السلسله silsilat selselet')
+export const CHAIN_NOUNS = toSet('chain سلسله بسلسله السلسله silsilat selselet silsilet selsilet')
 
 /** These only where a verb stands before them: "not looking for", "do not show me". */
 export const VERB_LINKS = toSet(
@@ -193,7 +193,7 @@ export const PREDICATE_LINKS = toSet(
 
 /** Between a negation and a type of company: "no big chains". */
 export const TYPE_ADJECTIVES = toSet(
-  'big large major huge giant famous popular international global multinational national known well local كبيره كبيرة كبار عالميه ضخمه مشهوره معروفه تجاريه kbire kbira',
+  'big large major huge giant famous popular international global multinational national known well local kbeera kbeereh kabira kabeera kibira kibeera kbar كبيره كبيرة كبار عالميه ضخمه مشهوره معروفه تجاريه kbire kbira',
 )
 
 /** These refuse places alone: elsewhere they say where somebody is. */

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
+import { splitNameWords } from '../../text/fold.ts'
 import { type Criteria, combineCriteria, isUnsatisfiable } from '../criteria.ts'
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import { listSameKinds } from '../gazetteer/same-kinds.ts'
 import type { LookUps } from './look-ups.ts'
+import { readAsNames } from './named-like-kinds.ts'
 import type { Reading } from './reading.ts'
 import { hasSupport } from './readings/support.ts'
 
@@ -36,9 +38,15 @@ export async function replaceEmptyKinds(
   if (!categoryIds || stated.categoryIds || isNamed || !hasPlace(asked) || isUnsatisfiable(asked))
     return reading
   if (await isThere(lookUps, asked, categoryIds)) return reading
+  const called = await readAsNames(lookUps, reading, asked)
+  if (called) return called
   const next: number[] = []
+  const named = listNamedKinds(lookUps.gazetteer, reading)
   for (const id of categoryIds) {
-    for (const kinds of [...listNextKinds(lookUps.gazetteer, id), ...listKindAbove(lookUps.gazetteer, id)]) {
+    const nextKinds = listNextKinds(lookUps.gazetteer, id)
+    const isNamed = (kinds: number[]) => kinds.some(kind => named.has(kind))
+    nextKinds.sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
+    for (const kinds of [...nextKinds, ...listKindAbove(lookUps.gazetteer, id)]) {
       if (!(await isThere(lookUps, asked, kinds))) continue
       next.push(...kinds)
       break
@@ -50,6 +58,16 @@ export async function replaceEmptyKinds(
     criteria: { ...reading.criteria, categoryIds: [...new Set(next)] },
     remarks: { ...reading.remarks, emptyKinds: categoryIds },
   }
+}
+
+/** The kinds that words of the prompt name one by one: of "my laptop is dead" a computer shop, which is next to a repair shop. */
+function listNamedKinds(gazetteer: Gazetteer, { spans }: Reading): Set<number> {
+  const words = spans.flatMap(({ text }) => splitNameWords(text))
+  return new Set(
+    words.flatMap(word =>
+      gazetteer.lookup(word).flatMap(({ kind, id }) => (kind === 'category' ? [id] : [])),
+    ),
+  )
 }
 
 function hasPlace({ countryIds, cityIds, districtIds, location }: Criteria): boolean {

@@ -32,7 +32,10 @@ export function findRespeltPlaces(
     (cityIds.size === 0 || cityIds.has(cityId))
   const read = (range: WordRange, most: number): FuzzyCandidate[] => {
     const { start, end } = range
-    const nearest = findBySound(gazetteer, words.slice(start, end), most, isMeant)
+    const run = words.slice(start, end)
+    // "بلا كوندامين" is in La Condamine, not without it.
+    if (run[0] === 'بلا') run[0] = 'لا'
+    const nearest = findBySound(gazetteer, run, most, isMeant)
     if (!nearest) return []
     const kind = nearest.entries.some(each => each.kind === 'city') ? 'city' : 'district'
     const entries = nearest.entries.filter(each => each.kind === kind)
@@ -40,6 +43,7 @@ export function findRespeltPlaces(
     const unplaced = { isPlaced: false, isNear: false, types: [] }
     const found: FuzzyCandidate = { start, end, ...unplaced, ...nearest, kind, entries, letters }
     applyPlaceCues(found, words, places)
+    if (words[start] === 'بلا') found.isPlaced = true
     return [{ ...found, isPlausible: true }]
   }
   return [

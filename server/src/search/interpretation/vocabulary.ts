@@ -23,7 +23,7 @@ const NEAR_TO = list('close closest nearest next adjacent قريب قريبه ا
 export const PLACE_PREPOSITIONS = new Set([
   ...NEAR,
   ...list(
-    'in within inside outside خارج at from في ب داخل ضمن عند نطاق جوا جوه بقلب بنص fi fe bi fel fil bel bil bl fl f b 3and 3end 3ind 3nd 3inda 3enda juwwa gowwa goa',
+    'in within inside outside خارج at from في ف ب داخل ضمن عند نطاق جوا جوه بقلب بنص fi fe bi fel fil bel bil bl fl f b 3and 3end 3ind 3nd 3inda 3enda juwwa gowwa goa',
   ),
 ])
 
@@ -274,6 +274,14 @@ const TYPES: Record<string, string> = {
   ngo: 'nonprofit',
   ngos: 'nonprofit',
   independently: 'independent',
+  locallyowned: 'independent',
+  familyowned: 'independent',
+  familyrun: 'independent',
+  silsila: 'chain',
+  silsileh: 'chain',
+  selsela: 'chain',
+  salasel: 'chain',
+  salasil: 'chain',
   غيرربحي: 'nonprofit',
   غيرربحيه: 'nonprofit',
   nonprofits: 'nonprofit',

@@ -48,8 +48,14 @@ export function weighStructure(reading: WholeReading): Features {
     leftHead: dropped.filter(part => isHead(words, part) && !isCoveredByNeed(wanted, part)).length,
     lostKind: isKindLost(wanted, dropped) ? 1 : 0,
     lostPlace: isPlaceLost(reading) ? 1 : 0,
-    leftExcluded: countExcluded(words, dropped, excluded),
+    leftExcluded: countExcluded(words, dropNegationOfName(wanted, dropped), excluded),
   }
+}
+
+/** "بلا كوندامين": the word that would negate belongs to the name of a place, with the part behind it. */
+function dropNegationOfName({ candidates }: Classification, dropped: Part[]): Part[] {
+  const places = candidates.filter(isPlaceCandidate)
+  return dropped.filter(part => !places.some(place => place.start < part.start && place.end >= part.end))
 }
 
 /** Nothing says which places or companies are searched for. */
