@@ -38,6 +38,14 @@ describe('chat Arabic', () => {
   it('writes the glottal stop of cities in any word of a name', () => {
     const spellings = listFuzzySpellings(['koshary', 'abo', 'tare2']).map(({ spelling }) => spelling)
     assert.ok(spellings.includes('koshary abo tareq'), spellings.join())
+    for (const [word, spelling] of [
+      ['findig', 'findiq'],
+      ['9hwa', 'qhwa'],
+    ] as const)
+      assert.ok(
+        listFuzzySpellings([word]).some(each => each.spelling === spelling),
+        word,
+      )
   })
 })
 

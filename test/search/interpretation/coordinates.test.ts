@@ -100,6 +100,15 @@ describe('parseRadius', () => {
       assert.equal(parseRadius(prompt), undefined, prompt)
   })
 
+  it('reads none from what a car has driven, or can drive still', () => {
+    for (const prompt of [
+      'only 20 km left, where to fill',
+      'I drove 300 km today',
+      'باقي ٢٠ كيلو، أقرب محطة',
+    ])
+      assert.equal(parseRadius(prompt), undefined, prompt)
+  })
+
   it('does not take a coordinate for one', () => {
     const { point, radius } = parseMeasures('cafes within 3 km of 24.71, 46.68')
     assert.deepEqual([point?.lat, point?.lng, radius?.km], [24.71, 46.68, 3])

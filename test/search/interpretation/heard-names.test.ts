@@ -14,6 +14,9 @@ const COMPANIES: [string | null, string | null, string][] = [
   ['Embassy of Kenya', null, 'embassy'],
   ['Greek Embassy', null, 'embassy'],
   ['Embassy of South Africa', null, 'embassy'],
+  ['Hotel', null, 'hotel'],
+  ['Jazeera Foods', null, 'restaurant'],
+  [null, 'دهانات الجزيرة', 'hotel'],
 ]
 
 describe('names of companies as they are heard', () => {
@@ -44,6 +47,10 @@ describe('names of companies as they are heard', () => {
       for (const token of new Set(splitNameWords([en, ar].join(' '))))
         await sql`insert into name_postings values (${token}, ${id}, ${id})`
     }
+    const jeddah = directory.ids.get('jeddah')!
+    await sql`
+      update branches set city_id = ${jeddah}, district_id = ${jeddah + 200}
+      where company_id = (select id from companies where name_en = 'Jazeera Foods')`
     await sql`truncate name_words`
     await sql`insert into name_words select token, count(*) from name_postings group by token`
   })
@@ -62,6 +69,15 @@ describe('names of companies as they are heard', () => {
   it('may be written as two words, or with an article', async () => {
     assert.deepEqual(await find('بن حمدان'), ['BinHamdan'])
     assert.deepEqual(await find('el beyk'), ['Albaik'])
+  })
+
+  it('are those in the other script, where the words as they stand find nothing', async () => {
+    assert.deepEqual(await find('Jazeera'), ['Jazeera Foods'])
+    assert.deepEqual(await find('Jazeera in Riyadh'), ['دهانات الجزيرة'])
+  })
+
+  it('are no kinds, though a company is called so', async () => {
+    assert.equal((await tiny.read('Hotel in Riyadh, we need it for two nights')).title, 'Hotels in Riyadh')
   })
 
   it('are not heard in words that mean something else', async () => {

@@ -90,8 +90,21 @@ function parseDistance(prompt: string, text: string): Radius | undefined {
   const value = (number ? Number(number.replace(/[,٫]/, '.')) : 1) + (half ? 0.5 : 0)
   // "5 m" is five of something; nobody searches within five metres.
   if (value <= 0 || (m && (value < 20 || isAmount(prompt, match)))) return undefined
+  if (isDriven(prompt, match)) return undefined
   const km = m ? value / 1000 : mi ? value * KM_PER_MILE : value
   return { km: Math.min(MAX_RADIUS_KM, km), from: match.index, to: match.index + match[0].length }
+}
+
+/** What a car has driven, or can drive still: "only 20 km left", "باقي ٢٠ كيلو". */
+function isDriven(prompt: string, { 0: text, index }: RegExpExecArray): boolean {
+  return (
+    /(?:drove|driven|walked|ran|run|باقي|باقيلي|مشيت|مشينا|قطعت|ba[2q]i)\P{L}{1,3}$/iu.test(
+      prompt.slice(Math.max(0, index - 20), index),
+    ) ||
+    /^\s{1,3}(?:left|remaining|to go|on the clock|so far|already)(?!\p{L})/iu.test(
+      prompt.slice(index + text.length),
+    )
+  )
 }
 
 /** Before an amount of metres: "I have 200 metres to tile". */

@@ -19,9 +19,12 @@ import { applyPlaceCues, isPlaceSpan } from './place-cues.ts'
 import { chooseMostPlausible, type FuzzyCandidate, isPlausible } from './plausibility.ts'
 import { isArabic } from './tokens.ts'
 import { CONJUNCTIONS, isFunction, PLACE_PREPOSITIONS } from './vocabulary.ts'
+import { stripGluedPreposition } from './word-forms.ts'
 
 /** A prompt of more unknown words is not one of typos. */
-const MAX_UNKNOWN = 6
+const MAX_UNKNOWN = 10
+/** Beside more unknown words, names of fewer words are looked for. */
+const FEW_UNKNOWN = 3
 const LONGEST_NAME = 3
 
 /** The tokens that may be part of a name with typos, and the exact reading that they stand in. */
@@ -143,7 +146,9 @@ interface FuzzyRun {
 /** Of many unknown words those that stand as a place come first: "…, fein fel 5an el 5aleely". */
 function chooseUnknown(words: string[], unknownTokens: number[]): number[] {
   if (unknownTokens.length <= MAX_UNKNOWN) return unknownTokens
-  const isPlaced = (index: number) => [0, 1, 2].some(back => followsPreposition(words, index - back))
+  const isPlaced = (index: number) =>
+    stripGluedPreposition(words[index]!) !== undefined ||
+    [0, 1, 2].some(back => followsPreposition(words, index - back))
   const [placed, others] = [unknownTokens.filter(isPlaced), unknownTokens.filter(index => !isPlaced(index))]
   return [...placed, ...others].slice(0, MAX_UNKNOWN)
 }
@@ -155,7 +160,7 @@ function* listRuns({ exact, unknownTokens, nameTokens }: FuzzyInput): Generator<
   const unknown = new Set(chooseUnknown(words, unknownTokens))
   const names = new Set(nameTokens.slice(0, MAX_UNKNOWN))
   // Many unknown words are no names with typos in them.
-  const longest = unknownTokens.length > MAX_UNKNOWN / 2 ? 2 : LONGEST_NAME
+  const longest = unknownTokens.length > FEW_UNKNOWN ? 2 : LONGEST_NAME
   for (let start = 0; start < words.length; start++) {
     for (let end = start + 1; end <= Math.min(words.length, start + LONGEST_NAME); end++) {
       const run = words.slice(start, end)

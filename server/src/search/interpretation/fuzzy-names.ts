@@ -76,8 +76,10 @@ export function listFuzzySpellings([first, ...others]: string[]): FuzzySpelling[
     ...(bare ? [{ stem: bare, isPlaced: false }] : []),
     ...(placed ? [{ stem: placed, isPlaced: true }] : []),
   ]
-  // ق is written as the glottal stop that it is in cities, or as 8: "3a2aba" is العقبة, "abo tare2" أبو طارق, "mal8a" الملقا.
-  const toQaf = (word: string) => (word.length > 3 && /[a-z]/.test(word) ? word.replace(/[28]/g, 'q') : word)
+  // ق is written as the glottal stop that it is in cities, as 8 or 9, or as the g that it is in the Gulf: "3a2aba" is العقبة, "abo tare2"
+  // أبو طارق, "mal8a" الملقا, "findig" فندق.
+  const toQaf = (word: string) =>
+    word.length > 3 && /[a-z]/.test(word) ? word.replace(/[289]|g(?!h)/g, 'q') : word
   const hasQaf = [first!, ...others].some(word => toQaf(word) !== word)
   // "Macdonald" for McDonald's.
   const owners =

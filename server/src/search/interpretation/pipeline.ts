@@ -12,6 +12,7 @@ import { listOtherReadings } from './readings/others.ts'
 import type { PartSources } from './readings/parts.ts'
 import { ReadingQueue } from './readings/queue.ts'
 import { listCosts, roundCost } from './readings/weights.ts'
+import { widenNames } from './widen-names.ts'
 
 /*
  * Interpretation turns a prompt into criteria by entity linking against a gazetteer, without a grammar of sentences. Needs,
@@ -57,7 +58,7 @@ async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteri
   const emoji = hasSubject(reading.criteria) ? [] : listEmojiTokens(parsed.prompt)
   if (emoji.length > 0)
     reading = await describeChosen(await chooseWhole(lookUps, parsePrompt(parsed.prompt, emoji), stated))
-  return replaceEmptyKinds(lookUps, reading, stated)
+  return replaceEmptyKinds(lookUps, await widenNames(lookUps, reading, stated), stated)
 }
 
 function hasSubject({ categoryIds, companyTypes, nameTokens, companyNames }: Criteria): boolean {

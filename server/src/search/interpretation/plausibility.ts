@@ -71,9 +71,11 @@ function isPlausiblePlace(
     entries.some(entry => entry.kind === wanted && entry.activeBranches > 0)
   // "Sofa" is no typo of Safa.
   if (!isPlaced && letters < 5 && !(cost <= MAX_INACTIVE_COST && isActive('city'))) return false
-  // "Near Ishbiliya before I drive to Dammam": a city without branches that nothing marks is hardly where to search.
-  const isSearched = ({ kind, isPlaced, entries }: Candidate) =>
-    kind === 'city' && (isPlaced || entries.some(entry => entry.kind === 'city' && entry.activeBranches > 0))
+  // "Near Ishbiliya before I drive to Dammam": a city without branches is hardly where to search.
+  const isSearched = (other: Candidate) =>
+    other.kind === 'city' &&
+    ((other.isPlaced && !isPlaced) ||
+      other.entries.some(entry => entry.kind === 'city' && entry.activeBranches > 0))
   const cities = new Set(others.filter(isSearched).flatMap(other => other.entries.map(entry => entry.id)))
   if (kind === 'district' && cities.size > 0 && !isJoined)
     return entries.some(entry => cities.has(entry.cityId))

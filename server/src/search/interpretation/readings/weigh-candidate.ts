@@ -1,6 +1,6 @@
-import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
+import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { isNeedWord, isTopicWord } from '../../needs/find-needs.ts'
-import type { Candidate } from '../candidate.ts'
+import type { Candidate, CandidateSpan } from '../candidate.ts'
 import { isCommonWord } from '../common-words.ts'
 import { isDescription } from '../described-names.ts'
 import { isMarkedPlaceNoun } from '../place-cues.ts'
@@ -55,6 +55,7 @@ export function weighCandidate(
     if (isMarkedPlaceNoun(context.words, start - 1)) features.placedName = 1
     if (end - start === 1 && !candidate.isChain) features.singleCompany = 1
     if (end - start === 1 && isCommonWord(words[0]!)) features.commonName = 1
+    if (!candidate.isChain && isNamedKind(context.spans, candidate)) features.kindAsName = 1
     if (!candidate.isChain && isDescription(context.spans, candidate)) features.describedName = 1
   } else if (kind !== 'type') {
     if (!isPlaced) features.unmarkedPlace = 1
@@ -66,6 +67,12 @@ export function weighCandidate(
     if (isDoubtful && words.every(isOrdinary)) features.commonPlace = 1
   }
   return features
+}
+
+/** The words name a kind: "Hotel" and "Coffee Shop" are names of companies, too. */
+function isNamedKind(spans: readonly CandidateSpan[], { start, end }: Candidate): boolean {
+  const isKind = ({ kind, isAlias }: Entry) => kind === 'category' && !isAlias
+  return spans.some(span => span.start === start && span.end === end && span.entries.some(isKind))
 }
 
 /** What a heard name pays: it is likelier where its company is of a kind that the prompt names, or is about as a whole. */
