@@ -1,4 +1,4 @@
-import type { Criteria } from '../criteria.ts'
+import { type Criteria, combineCriteria, isUnsatisfiable } from '../criteria.ts'
 import { addContacts } from './contacts.ts'
 import { listEmojiTokens } from './emoji.ts'
 import { addWholeNames, findParts, keepWholeNames } from './find-parts.ts'
@@ -11,6 +11,8 @@ import { type ChosenReading, chooseReading } from './readings/choose.ts'
 import { listOtherReadings } from './readings/others.ts'
 import type { PartSources } from './readings/parts.ts'
 import { ReadingQueue } from './readings/queue.ts'
+import { hasSupport } from './readings/support.ts'
+import { chooseSupported } from './readings/supported.ts'
 import { listCosts, roundCost } from './readings/weights.ts'
 import { widenNames } from './widen-names.ts'
 
@@ -53,12 +55,25 @@ export async function readPrompt(lookUps: LookUps, prompt: string, stated: Crite
 }
 
 async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteria): Promise<Reading> {
-  let reading = await describeChosen(await chooseWhole(lookUps, parsed, stated))
+  let chosen = await chooseWhole(lookUps, parsed, stated)
   // Beside words that say what is searched for an emoji says nothing more.
-  const emoji = hasSubject(reading.criteria) ? [] : listEmojiTokens(parsed.prompt)
-  if (emoji.length > 0)
-    reading = await describeChosen(await chooseWhole(lookUps, parsePrompt(parsed.prompt, emoji), stated))
+  const emoji = hasSubject(chosen.reading.criteria) ? [] : listEmojiTokens(parsed.prompt)
+  if (emoji.length > 0) chosen = await chooseWhole(lookUps, parsePrompt(parsed.prompt, emoji), stated)
+  const reading = await settleEmpty(lookUps, await describeChosen(chosen), stated)
+  if (await findsSomething(lookUps, reading, stated)) return reading
+  const supported = await chooseSupported(lookUps, chosen, stated)
+  return supported ? describeChosen(supported) : reading
+}
+
+/** What finds nothing as it stands: names in other spellings, kinds as the next best ones. */
+async function settleEmpty(lookUps: LookUps, reading: Reading, stated: Criteria): Promise<Reading> {
   return replaceEmptyKinds(lookUps, await widenNames(lookUps, reading, stated), stated)
+}
+
+async function findsSomething(lookUps: LookUps, { criteria }: Reading, stated: Criteria): Promise<boolean> {
+  const asked = combineCriteria(criteria, stated)
+  if (isUnsatisfiable(asked)) return false
+  return hasSupport(lookUps.gazetteer, asked) ?? (await lookUps.trySelection(asked)).length > 0
 }
 
 function hasSubject({ categoryIds, companyTypes, nameTokens, companyNames }: Criteria): boolean {

@@ -63,7 +63,22 @@ export async function chooseReading(
   const { unsupported, absentChain } = best!.support
   const isSupported = !unsupported && !absentChain
   const left = [...others, ...dearer]
-  return { ...best!, isSupported, listOthers: () => listOthers(left, lookUps.gazetteer, readings, stated) }
+  return { ...best!, isSupported, listOthers: replay(listOthers(left, lookUps.gazetteer, readings, stated)) }
+}
+
+/** The values of a generator from the first on, as often as they are asked for. */
+function replay<T>(source: AsyncGenerator<T>): () => AsyncGenerator<T> {
+  const values: T[] = []
+  return async function* () {
+    for (let at = 0; ; at++) {
+      if (at === values.length) {
+        const next = await source.next()
+        if (next.done) return
+        values.push(next.value)
+      }
+      yield values[at]!
+    }
+  }
 }
 
 /** Those that were weighed and those of the queue, the cheapest first. */
