@@ -42,7 +42,7 @@ export function readAskedSituations(): (NeedPhrase & { source: string })[] {
 const SITUATIONS = new URL('situations/', import.meta.url)
 
 /** All that only the classifier learns from. */
-export function readLearned(): NeedPhrase[] {
+function readLearned(): NeedPhrase[] {
   return [...readFurtherPhrases(), ...readToldSituations(), ...readAskedSituations()]
 }
 

@@ -3,7 +3,7 @@ import type { AnyOperation } from '../api/operation.ts'
 import { isObject } from './json-rpc.ts'
 
 /** The parts of a call, as the input schemas show them: `{path: {searchId}, query: {limit}}`. */
-export const PARTS = ['path', 'query', 'body'] as const
+const PARTS = ['path', 'query', 'body'] as const
 
 type ArgumentPart = (typeof PARTS)[number]
 

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type {
-  GetCityResponse,
   ListCategoriesQuery,
   ListCategoriesResponse,
   ListCitiesQuery,
@@ -35,9 +34,6 @@ export const citiesQuery = (q: string, countryCode?: string) =>
     queryFn: () => listCities({ q, limit: 50, ...(countryCode ? { countryCode } : {}) }),
   })
 
-export const cityQuery = (id: string) =>
-  queryOptions({ queryKey: ['city', id], staleTime, queryFn: () => getCity(id) })
-
 /** All districts of a city, for the cells of a map. */
 export const districtsQuery = (cityId: string) =>
   queryOptions({ queryKey: ['districts', cityId], staleTime, queryFn: () => listMapDistricts(cityId) })
@@ -48,10 +44,6 @@ function listCountries(query: ListCountriesQuery): Promise<ListCountriesResponse
 
 function listCities(query: ListCitiesQuery): Promise<ListCitiesResponse> {
   return get('/console/v1/cities', { query: { ...query } })
-}
-
-function getCity(id: string): Promise<GetCityResponse> {
-  return get(`/console/v1/cities/${id}`)
 }
 
 function listCategories(query: ListCategoriesQuery): Promise<ListCategoriesResponse> {

@@ -6,12 +6,10 @@ interface IconButtonProps extends Omit<ButtonProps, 'children' | 'className'> {
   icon: LucideIcon
   /** What it does: its accessible name, and shown on hover. */
   label: string
-  /** Turns with the direction of reading, as arrows do. */
-  isDirectional?: boolean
   className?: string
 }
 
-export function IconButton({ icon: Icon, label, isDirectional, className = '', ...props }: IconButtonProps) {
+export function IconButton({ icon: Icon, label, className = '', ...props }: IconButtonProps) {
   return (
     <Hint text={label}>
       <AriaButton
@@ -19,7 +17,7 @@ export function IconButton({ icon: Icon, label, isDirectional, className = '', .
         aria-label={label}
         className={`inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted transition-colors hovered:bg-sunken hovered:text-text disabled:opacity-50 ${className}`}
       >
-        <Icon size={16} aria-hidden className={isDirectional ? 'rtl:-scale-x-100' : ''} />
+        <Icon size={16} aria-hidden />
       </AriaButton>
     </Hint>
   )

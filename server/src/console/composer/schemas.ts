@@ -28,7 +28,7 @@ export const ReadingSpan = record({
   alternatives: Type.Array(record(NamedRow)),
 })
 
-export const PreviewBranch = record({
+const PreviewBranch = record({
   id: Type.String(),
   companyId: Type.String(),
   name: NullableLocalizedText,

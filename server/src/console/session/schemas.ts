@@ -10,7 +10,7 @@ export const Preferences = {
   numerals: nullable(Type.Enum(['auto', 'latin', 'arabic'])),
 }
 
-export const Person = resource('Person', {
+const Person = resource('Person', {
   id: Type.String(),
   name: Type.String(),
   email: Type.String(),

@@ -36,7 +36,7 @@ function renderField({ name, presence, schema, description, place }: Field): Htm
 }
 
 /** Renders the type in words, with links to components. */
-export function renderType(schema: JsonSchema): Html {
+function renderType(schema: JsonSchema): Html {
   if (schema.$ref) {
     const name = schema.$ref.split('/').at(-1)!
     return html`<a href="#schema-${name}">${name}</a>`

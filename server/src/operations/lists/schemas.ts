@@ -49,7 +49,7 @@ export const AddedMembers = resource('AddedMembers', {
   totalMemberCount: Type.Integer({ description: 'Members after the request.' }),
 })
 
-export const BranchListMemberBranch = resource('BranchListMemberBranch', {
+const BranchListMemberBranch = resource('BranchListMemberBranch', {
   id: Type.String({ examples: ['brn_59'] }),
   name: NullableLocalizedText,
   address: NullableLocalizedText,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { DateTime, nullable, resource } from '../../contract/schema.ts'
 
-export const SearchLocationFilter = resource('SearchLocationFilter', {
+const SearchLocationFilter = resource('SearchLocationFilter', {
   lat: Type.Number({ minimum: -90, maximum: 90, description: 'Decimal degrees.', examples: [24.6951] }),
   lng: Type.Number({ minimum: -180, maximum: 180, description: 'Decimal degrees.', examples: [46.6853] }),
   radiusKm: Type.Number({ exclusiveMinimum: 0, maximum: 25, description: 'Kilometers.', examples: [3] }),

@@ -9,8 +9,6 @@ export interface OpenFilesOptions {
   signal?: AbortSignal | undefined
   /** Addresses that the reader takes as they are, without a download. */
   keepsAddress?: (address: string) => Promise<boolean>
-  maxDownloadBytes?: number
-  maxUnpackedBytes?: number
 }
 
 /** Files as readers take them: downloaded and unpacked into a folder that is removed when they are disposed of. */
@@ -48,11 +46,14 @@ export async function openFiles(
 }
 
 async function openPath(path: string, folder: string, options: OpenFilesOptions): Promise<string[]> {
-  const { signal, maxDownloadBytes: maxBytes = MAX_DOWNLOAD_BYTES } = options
   if (!/^[a-z][a-z\d+.-]+:\/\//i.test(path)) return unpackFile(path, folder, options)
   if (await options.keepsAddress?.(path)) return [path]
   const own = await mkdtemp(join(folder, 'url-'))
-  return unpackFile(await downloadFile(path, own, { maxBytes, signal }), folder, options)
+  return unpackFile(
+    await downloadFile(path, own, { maxBytes: MAX_DOWNLOAD_BYTES, signal: options.signal }),
+    folder,
+    options,
+  )
 }
 
 async function unpackFile(
@@ -61,14 +62,13 @@ async function unpackFile(
   options: OpenFilesOptions,
   depth = 0,
 ): Promise<string[]> {
-  const { signal, maxUnpackedBytes: maxBytes = MAX_UNPACKED_BYTES } = options
   const isFile = await stat(path).then(
     found => found.isFile(),
     () => false,
   )
   const kind = isFile ? await detectFileKind(path).catch(() => undefined) : undefined
   if (depth === DEEPEST || (kind !== 'gzip' && kind !== 'zip')) return [path]
-  const unpack = { maxBytes, signal }
+  const unpack = { maxBytes: MAX_UNPACKED_BYTES, signal: options.signal }
   const files =
     kind === 'gzip' ? [await gunzipFile(path, folder, unpack)] : await unzipFile(path, folder, unpack)
   const found: string[] = []
