@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { MapDistrict } from '../../api/reference.ts'
 import { usePickText } from '../../components/name.tsx'
 import { SearchInput } from '../../components/search-input.tsx'
-import { foldText } from '../results/model.ts'
+import { foldText } from '../../i18n/fold-text.ts'
 import { findDistrict, type ReadPrompt, toggleDistrict } from './district-words.ts'
 
 const SHOWN = 24

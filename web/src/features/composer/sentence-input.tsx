@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { completionsQuery, type Suggestion } from '../../api/composer.ts'
 import { Kbd } from '../../components/kbd.tsx'
 import { usePickText } from '../../components/name.tsx'
+import { foldText } from '../../i18n/fold-text.ts'
 import { useShortcuts } from '../../keyboard/shortcuts.ts'
-import { foldText } from '../results/model.ts'
 import { Suggestions } from './suggestions.tsx'
 
 interface SentenceInputProps {

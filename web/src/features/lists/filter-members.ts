@@ -1,4 +1,5 @@
 import type { BranchListMember, NullableLocalizedText } from 'dalil-client'
+import { foldText } from '../../i18n/fold-text.ts'
 
 export interface MemberFilter {
   q: string
@@ -54,17 +55,4 @@ function listTexts({
     en ?? '',
     ar ?? '',
   ])
-}
-
-/** As the service compares text: without case, accents, and the letters that Arabic writers interchange. */
-function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f\u064b-\u0652\u0670\u0640]/g, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/ى/g, 'ي')
-    .replace(/ة/g, 'ه')
-    .replace(/[٠-٩]/g, digit => String(digit.charCodeAt(0) & 0xf))
-    .trim()
 }

@@ -1,5 +1,6 @@
 import type { NullableLocalizedText } from 'dalil-client'
 import type { CompleteBranch, CompleteCompany, CompleteSearch } from '../../api/searches.ts'
+import { foldText } from '../../i18n/fold-text.ts'
 
 export interface BranchRow extends CompleteBranch {
   company: CompleteCompany
@@ -125,16 +126,4 @@ function listWords(branch: BranchRow): string[] {
   const { name, address, categoryName, company, location, phone } = branch
   const names = [name, address, categoryName, company.name, location.district.name, location.city.name]
   return [...names.flatMap(one => [one.en ?? '', one.ar ?? '']), phone ?? '']
-}
-
-/** As the service folds: without case, accents, the marks of Arabic vowels and the variants of alef, yaa and taa. */
-export function foldText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\p{M}ـ]/gu, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/ى/g, 'ي')
-    .replace(/ة/g, 'ه')
-    .toLowerCase()
-    .trim()
 }
