@@ -1,3 +1,5 @@
+import { copyText } from '../../text/copy-text.ts'
+
 /** The value of over half of a company's places is among its first eight values, except for one company in a hundred. */
 const MAX_VALUES = 8
 
@@ -57,9 +59,4 @@ export class Counter {
     }
     return [best, most]
   }
-}
-
-/** Copies a text. A slice of a row would keep V8 from freeing the whole row. */
-function copyText(text: string): string {
-  return JSON.parse(JSON.stringify(text))
 }
