@@ -1,4 +1,5 @@
 import type { BranchRecord } from '../../server/src/directory/model/records.ts'
+import { roundDegrees } from '../../server/src/geo/round-degrees.ts'
 import { type Company, drawPhone } from './companies.ts'
 import { drawNormal, type Random } from './draw.ts'
 import { type GeneratedCity, type GeneratedPlaces, toOrigin } from './places.ts'
@@ -27,8 +28,8 @@ export function branchRecord(
     addressAr: random() < 0.6 ? `طريق ${district.labelAr} ${house}` : null,
     website: null,
     phone: random() < 0.6 ? drawPhone(city, random) : null,
-    lat: Number((district.lat + drawNormal(random) * district.reach).toFixed(6)),
-    lng: Number((district.lng + drawNormal(random) * district.reach).toFixed(6)),
+    lat: roundDegrees(district.lat + drawNormal(random) * district.reach),
+    lng: roundDegrees(district.lng + drawNormal(random) * district.reach),
     rating: rated ? Number(Math.min(5, Math.max(1, 4.1 + 0.5 * drawNormal(random))).toFixed(1)) : null,
     reviews: rated ? Math.floor(fame * Math.exp(drawNormal(random))) : null,
     origin: toOrigin('branches.csv', at),

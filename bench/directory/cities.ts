@@ -1,6 +1,7 @@
 import { loadCountryRecords } from '../../server/src/directory/model/country-records.ts'
 import type { CityRecord, CountryRecord, DirectorySource } from '../../server/src/directory/model/records.ts'
 import { createRandom } from '../../server/src/directory/sources/demo/names.ts'
+import { roundDegrees } from '../../server/src/geo/round-degrees.ts'
 import { pick, zipf } from './draw.ts'
 import { toOrigin } from './places.ts'
 import { type Bilingual, COMMON_WORDS, inventWord } from './words.ts'
@@ -36,8 +37,8 @@ function* generateCities(cities: number, seed: number): Generator<CountryRecord 
       labelAr: random() < 0.67 ? labelAr : null,
       countryCode: countries[drawCountry(random)]!.code,
       regionKey: null,
-      lat: round(random() * 120 - 55),
-      lng: round(random() * 360 - 180),
+      lat: roundDegrees(random() * 120 - 55),
+      lng: roundDegrees(random() * 360 - 180),
       population: Math.round(LARGEST * (at + 1) ** -0.95),
       origin: toOrigin('cities.csv', at),
     }
@@ -49,8 +50,4 @@ function inventCityName(random: () => number): Bilingual {
   if (random() < 0.67) return [name, nameAr]
   const [first, firstAr] = pick(COMMON_WORDS, random)
   return [`${first} ${name}`, `${firstAr} ${nameAr}`]
-}
-
-function round(degrees: number): number {
-  return Number(degrees.toFixed(6))
 }

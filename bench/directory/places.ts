@@ -5,6 +5,7 @@ import type {
   DistrictRecord,
   Origin,
 } from '../../server/src/directory/model/records.ts'
+import { roundDegrees } from '../../server/src/geo/round-degrees.ts'
 import { createWeightedDraw, type Draw, drawNormal, pick, type Random, zipf } from './draw.ts'
 import { type Bilingual, COMMON_WORDS, inventWord } from './words.ts'
 
@@ -82,8 +83,8 @@ export function generatePlaces(random: Random): GeneratedPlaces {
       labelAr: nameAr,
       countryCode: code,
       regionKey: null,
-      lat: round(south + random() * (north - south)),
-      lng: round(west + random() * (east - west)),
+      lat: roundDegrees(south + random() * (north - south)),
+      lng: roundDegrees(west + random() * (east - west)),
       population,
       origin: toOrigin('cities.csv', at),
       dialling,
@@ -133,8 +134,8 @@ function* generateDistricts(
       label: name,
       labelAr: nameAr,
       cityKey: city.key,
-      lat: round(city.lat! + (drawNormal(random) * reach) / 2),
-      lng: round(city.lng! + (drawNormal(random) * reach) / 2),
+      lat: roundDegrees(city.lat! + (drawNormal(random) * reach) / 2),
+      lng: roundDegrees(city.lng! + (drawNormal(random) * reach) / 2),
       reach: reach / Math.sqrt(count),
       origin: toOrigin('districts.csv', before + at),
     }
@@ -150,10 +151,6 @@ function freeName(taken: Set<string>, random: Random): Bilingual {
     taken.add(name[0]).add(name[1])
     return name
   }
-}
-
-function round(degrees: number): number {
-  return Number(degrees.toFixed(6))
 }
 
 /** The first line of a file names its columns. */

@@ -5,8 +5,8 @@ import type {
   CompanyRecord,
   DistrictRecord,
 } from '../../server/src/directory/model/records.ts'
+import { roundDegrees } from '../../server/src/geo/round-degrees.ts'
 import { toSlug } from '../../server/src/text/fold.ts'
-import { degrees } from './places.ts'
 
 export interface GeneratedBusiness {
   company: CompanyRecord
@@ -52,8 +52,8 @@ export function generateBusiness(
       addressAr: district.labelAr && city.labelAr && `${house} ${district.labelAr}، ${city.labelAr}`,
       website: null,
       phone: toPhone(`${key}-${index + 1}`),
-      lat: degrees(district.lat! + (random() - 0.5) * 0.012),
-      lng: degrees(district.lng! + (random() - 0.5) * 0.012),
+      lat: roundDegrees(district.lat! + (random() - 0.5) * 0.012),
+      lng: roundDegrees(district.lng! + (random() - 0.5) * 0.012),
       rating: rated ? Math.round((2.8 + 1.5 * popularity + 0.7 * random()) * 10) / 10 : null,
       reviews: rated ? Math.ceil(4 ** (6 * popularity * (0.5 + 0.5 * random()))) : null,
       origin,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import type { CityRecord, DistrictRecord } from '../../server/src/directory/model/records.ts'
+import { roundDegrees } from '../../server/src/geo/round-degrees.ts'
 import { toSlug } from '../../server/src/text/fold.ts'
 
 const DATA = new URL('../data/', import.meta.url)
@@ -68,10 +69,5 @@ function spiral(city: CityRecord, number: number): [number, number] {
   const distance = SPACING * Math.sqrt(number)
   const angle = number * GOLDEN_ANGLE
   const lng = city.lng! + (distance * Math.sin(angle)) / Math.cos((city.lat! * Math.PI) / 180)
-  return [degrees(city.lat! + distance * Math.cos(angle)), degrees(lng)]
-}
-
-/** Rounded to a tenth of a metre. */
-export function degrees(value: number): number {
-  return Math.round(value * 1e6) / 1e6
+  return [roundDegrees(city.lat! + distance * Math.cos(angle)), roundDegrees(lng)]
 }

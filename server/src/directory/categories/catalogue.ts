@@ -64,6 +64,14 @@ export function listLineage(slug: string): string[] {
   return found
 }
 
+/** The categories of some slugs and those above them, parents before children. */
+export function listWithParents(slugs: Iterable<string>): CategoryRecord[] {
+  const found = new Map<string, CategoryRecord>()
+  for (const slug of slugs)
+    for (const each of listLineage(slug).reverse()) found.set(each, findCategory(each)!)
+  return [...found.values()]
+}
+
 /** The slug of the category of a place with these OpenStreetMap tags; undefined when no category fits. */
 export function matchCategory(tags: Tags, geometry: Geometry): string | undefined {
   catalogue ??= buildCatalogue()

@@ -1,3 +1,4 @@
+import { roundDegrees } from '../../../geo/round-degrees.ts'
 import type {
   CategoryRecord,
   CityRecord,
@@ -87,8 +88,4 @@ export function toDistrictKey({ city, district }: ParsedRow): string | null {
 
 function toCityKey({ id }: { id: number }): string {
   return `cty_${id}`
-}
-
-function roundDegrees(degrees: number): number {
-  return Math.round(degrees * 1e6) / 1e6
 }

@@ -1,3 +1,4 @@
+import { roundDegrees } from '../../../geo/round-degrees.ts'
 import type { BranchRecord, CityRecord, CompanyRecord, DistrictRecord, Origin } from '../../model/records.ts'
 import { createRandom, inventName } from './names.ts'
 
@@ -132,8 +133,4 @@ function generateCompany(
 
 function generatePhone({ phonePattern }: DemoCity, random: () => number): string {
   return phonePattern.replace(/#/g, () => String(Math.floor(random() * 10)))
-}
-
-function roundDegrees(value: number): number {
-  return Math.round(value * 1e6) / 1e6
 }

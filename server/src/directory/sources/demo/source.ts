@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { toSlug } from '../../../text/fold.ts'
-import { findCategory } from '../../categories/catalogue.ts'
+import { listWithParents } from '../../categories/catalogue.ts'
 import { loadCountryRecords } from '../../model/country-records.ts'
-import type { CategoryRecord, DirectoryRecord, DirectorySource, RegionRecord } from '../../model/records.ts'
+import type { DirectoryRecord, DirectorySource, RegionRecord } from '../../model/records.ts'
 import { type DemoCity, type DemoDistrict, type DemoKind, generateCompanies } from './companies.ts'
 
 const DATA = new URL('../../../../data/demo/', import.meta.url)
@@ -89,15 +89,4 @@ function readKinds(): DemoKind[] {
     singleTypes: row.single_types!.split('|'),
     origin,
   }))
-}
-
-function listWithParents(slugs: string[]): Iterable<CategoryRecord> {
-  const found = new Map<string, CategoryRecord>()
-  const add = (slug: string) => {
-    const category = findCategory(slug)!
-    if (category.parentKey) add(category.parentKey)
-    found.set(slug, category)
-  }
-  slugs.forEach(add)
-  return found.values()
 }

@@ -1,9 +1,8 @@
-import { findCategory, listLineage } from '../../categories/catalogue.ts'
+import { listLineage, listWithParents } from '../../categories/catalogue.ts'
 import { loadCountryRecords } from '../../model/country-records.ts'
 import type { Place } from '../../model/place.ts'
 import {
   BUSINESS_KINDS,
-  type CategoryRecord,
   type DirectoryRecord,
   type DirectorySource,
   flattenBatches,
@@ -60,7 +59,7 @@ async function* readRecords(
     yield cities
     yield districts
     yield boundaries
-    yield [...listWithParents(found.categories)]
+    yield listWithParents(found.categories)
     const places = () => rereadPlaces(queue, districtAt)
     for await (const batch of places()) for (const place of batch) businesses.add(place)
     yield* businesses.resolve(normalizePhones(places(), note))
@@ -73,14 +72,6 @@ type DistrictAt = (lat: number, lng: number) => string | null
 
 async function* rereadPlaces(queue: TempFileQueue, districtAt: DistrictAt): AsyncGenerator<Place[]> {
   for await (const texts of queue.batches()) yield texts.map(text => toPlace(JSON.parse(text), districtAt))
-}
-
-function listWithParents(categories: Iterable<string>): Iterable<CategoryRecord> {
-  const found = new Map<string, CategoryRecord>()
-  for (const category of categories) {
-    for (const slug of listLineage(category).reverse()) found.set(slug, findCategory(slug)!)
-  }
-  return found.values()
 }
 
 function toPlace([category, file, element]: QueuedPlace, districtAt: DistrictAt): Place {
