@@ -35,6 +35,18 @@ export async function prepareDirectory({ home, say }: BenchPlan, branches: numbe
   return folder
 }
 
+/**
+ * A copy of such a DATA_DIR, for a section that changes it; `name` is that of its folder in the plan's home. The section
+ * removes it.
+ */
+export async function copyDirectory(plan: BenchPlan, branches: number, name: string): Promise<string> {
+  const dataDir = join(plan.home, name)
+  await rm(dataDir, { recursive: true, force: true })
+  // Keeps owners and modes, as the database may belong to another user.
+  await exec('cp', ['-a', await prepareDirectory(plan, branches), dataDir])
+  return dataDir
+}
+
 /** 100000 → "100k", 5000000 → "5m". */
 function directoryName(branches: number): string {
   if (branches % 1_000_000 === 0) return `${branches / 1_000_000}m`

@@ -1,23 +1,15 @@
-import { execFile } from 'node:child_process'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { readConfig } from '../../server/src/config.ts'
 import { openDatabase } from '../../server/src/database/open.ts'
-import { prepareDirectory } from '../directory/prepare.ts'
+import { copyDirectory } from '../directory/prepare.ts'
 import type { BenchPlan } from '../figure.ts'
 import { startService } from '../service.ts'
 import { makeReaders, type Reader } from './scene.ts'
 
-const exec = promisify(execFile)
 const READERS = 20
 
 /** Prepares a data directory with a number of branches for this section, and the workspaces that read it. */
 export async function prepareReaders(plan: BenchPlan, branches: number) {
-  const dataDir = join(plan.home, 'http')
-  await rm(dataDir, { recursive: true, force: true })
-  // Keeps owners and modes, as the database may belong to another user.
-  await exec('cp', ['-a', await prepareDirectory(plan, branches), dataDir])
+  const dataDir = await copyDirectory(plan, branches, 'http')
   const service = await startService(dataDir, { DALIL_DEMO: 'off' })
   const database = await openDatabase(readConfig({ DATA_DIR: dataDir }), { role: 'command', max: 2 })
   let readers: Reader[]

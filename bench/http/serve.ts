@@ -1,5 +1,6 @@
 import { buildApp } from '../../server/src/app.ts'
 import { connect } from '../../server/src/database/connect.ts'
+import { listen } from '../listen.ts'
 import { openRequestPool } from '../request-pool.ts'
 import { ConstantPrincipal } from './constant-principal.ts'
 
@@ -16,9 +17,4 @@ const app = buildApp({
   logLevel: 'info',
   ...(workspaceId ? { authenticator: new ConstantPrincipal(database, workspaceId) } : {}),
 })
-process.on('SIGTERM', async () => {
-  await app.close()
-  await database.end({ timeout: 5 })
-  process.exit(0)
-})
-console.log(`Dalil is ready at ${await app.listen({ port: 0, host: '127.0.0.1' })}`)
+await listen(app, () => database.end({ timeout: 5 }))

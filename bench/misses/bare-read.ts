@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import Fastify from 'fastify'
 import { connect } from '../../server/src/database/connect.ts'
+import { listen } from '../listen.ts'
 
 /**
  * The yardstick of a read that no cache answers: a program of the bench that runs one bare statement through the client
@@ -26,9 +27,4 @@ app.get<{ Params: { id: string } }>('/:id', async ({ params: { id } }, reply) =>
   return reply.type('application/json; charset=utf-8').send(text)
 })
 app.get('/healthz', (_, reply) => reply.send('ok'))
-process.on('SIGTERM', async () => {
-  await app.close()
-  await sql.end({ timeout: 5 })
-  process.exit(0)
-})
-console.log(`Dalil is ready at ${await app.listen({ port: 0, host: '127.0.0.1' })}`)
+await listen(app, () => sql.end({ timeout: 5 }))

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { decodeId } from '../../server/src/contract/ids.ts'
 import { connect } from '../../server/src/database/connect.ts'
 import { findEmbedded } from '../../server/src/database/embedded.ts'
-import { prepareDirectory } from '../directory/prepare.ts'
+import { copyDirectory } from '../directory/prepare.ts'
 import { type BenchPlan, type Figure, formatBranches, formatNumber, getMainSize, median } from '../figure.ts'
 import { CONNECTIONS } from '../http/measure.ts'
 import { type LoadOutcome, type Request, sendLoad, summarizeRuns } from '../load/load.ts'
@@ -49,9 +47,7 @@ type Yardstick = (requests: Request[], load: { connections: number; seconds: num
  */
 export async function* benchMisses(plan: BenchPlan): AsyncGenerator<Figure> {
   const branches = getMainSize(plan)
-  const dataDir = join(plan.home, 'misses')
-  await rm(dataDir, { recursive: true, force: true })
-  await promisify(execFile)('cp', ['-a', await prepareDirectory(plan, branches), dataDir])
+  const dataDir = await copyDirectory(plan, branches, 'misses')
   try {
     const service = await startService(dataDir)
     const url = (await findEmbedded(dataDir))!

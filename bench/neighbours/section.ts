@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { connect } from '../../server/src/database/connect.ts'
 import { findEmbedded } from '../../server/src/database/embedded.ts'
-import { prepareDirectory } from '../directory/prepare.ts'
+import { copyDirectory } from '../directory/prepare.ts'
 import { type BenchPlan, type Figure, formatBranches, formatNumber } from '../figure.ts'
 import { makeUniqueRequests } from '../http/reads.ts'
 import { driveLoad, type LoadOutcome, type Request, sendLoad, summarizeRuns } from '../load/load.ts'
@@ -38,9 +35,7 @@ interface Scene {
  */
 export async function* benchNeighbours(plan: BenchPlan): AsyncGenerator<Figure> {
   const branches = plan.sizes[0]!
-  const dataDir = join(plan.home, 'neighbours')
-  await rm(dataDir, { recursive: true, force: true })
-  await promisify(execFile)('cp', ['-a', await prepareDirectory(plan, branches), dataDir])
+  const dataDir = await copyDirectory(plan, branches, 'neighbours')
   try {
     const service = await startService(dataDir)
     const sql = connect((await findEmbedded(dataDir))!, { max: 4 })

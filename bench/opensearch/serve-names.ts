@@ -3,6 +3,7 @@ import { connect } from '../../server/src/database/connect.ts'
 import { type Criteria, combineCriteria } from '../../server/src/search/criteria.ts'
 import { PromptReader } from '../../server/src/search/prompt-reader.ts'
 import { RequestSelections } from '../../server/src/search/selection/request-selections.ts'
+import { listen } from '../listen.ts'
 import { findByPrompt } from '../names/recall.ts'
 import { openRequestPool } from '../request-pool.ts'
 
@@ -39,10 +40,7 @@ app.post<{ Body: Criteria }>('/select', async ({ body }) => {
   return [...companies]
 })
 app.get('/healthz', (_, reply) => reply.send('ok'))
-process.on('SIGTERM', async () => {
-  await app.close()
+await listen(app, async () => {
   await reader.close()
   await sql.end({ timeout: 5 })
-  process.exit(0)
 })
-console.log(`Dalil is ready at ${await app.listen({ port: 0, host: '127.0.0.1' })}`)

@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { connect } from '../../server/src/database/connect.ts'
 import { findEmbedded } from '../../server/src/database/embedded.ts'
-import { prepareDirectory } from '../directory/prepare.ts'
+import { copyDirectory } from '../directory/prepare.ts'
 import { type BenchPlan, type Figure, formatBranches, getMainSize } from '../figure.ts'
 import { startService } from '../service.ts'
 import { makeTenants } from '../tenants.ts'
@@ -20,10 +17,8 @@ export async function* benchWrites(plan: BenchPlan): AsyncGenerator<Figure> {
   for (const branches of plan.sizes) {
     const isMain = branches === getMainSize(plan)
     const size = formatBranches(branches)
-    const dataDir = join(plan.home, 'writes')
-    await rm(dataDir, { recursive: true, force: true })
     // What is written must not be found by the sections that come after.
-    await promisify(execFile)('cp', ['-a', await prepareDirectory(plan, branches), dataDir])
+    const dataDir = await copyDirectory(plan, branches, 'writes')
     try {
       const service = await startService(dataDir)
       const url = (await findEmbedded(dataDir))!
