@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isLoopback } from '../http/loopback.ts'
 
 /**
  * True for a call that a browser sends for a page of a foreign origin. Such a page could otherwise reach a service in
@@ -8,11 +9,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export function isForeignOrigin({ headers }: FastifyRequest, reply: FastifyReply): boolean {
   const { origin, host } = headers
   if (origin === undefined || reply.hasHeader('access-control-allow-origin')) return false
-  return !(isLoopback(origin) && isLoopback(`http://${host}`))
+  return !(isLoopbackUrl(origin) && isLoopbackUrl(`http://${host}`))
 }
 
-function isLoopback(url: string): boolean {
-  if (!URL.canParse(url)) return false
-  const { hostname } = new URL(url)
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+function isLoopbackUrl(url: string): boolean {
+  return URL.canParse(url) && isLoopback(new URL(url).hostname.replace(/^\[(.*)\]$/, '$1'))
 }

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readBearerToken } from '../../auth/token.ts'
 import { forbidden, unauthorized } from '../../contract/errors.ts'
+import { isLoopback } from '../loopback.ts'
 import type { Metrics } from './metrics.ts'
 
 export interface MetricsAccess {
@@ -41,9 +42,4 @@ function isEqual(given: string, expected: string): boolean {
 function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   const isProxied = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some(name => name in headers)
   return !isProxied && isLoopback(raw.socket.remoteAddress ?? '')
-}
-
-/** Whether an address, or the name of a host, is one that other machines cannot reach. */
-export function isLoopback(address: string): boolean {
-  return /^(?:(?:::ffff:)?127\.\d+\.\d+\.\d+|::1|localhost)$/i.test(address)
 }
