@@ -1,14 +1,12 @@
-import { Type } from 'typebox'
 import { ownOrphanWorkspaces } from '../../auth/people/participants.ts'
-import { hashPassword } from '../../auth/people/password.ts'
 import { insertPerson, selectFirstOperator, selectPerson } from '../../auth/people/people.ts'
 import { insertSession } from '../../auth/people/sessions.ts'
 import { consumeSignInLink, deleteUnusedLinks, selectLinkSubject } from '../../auth/people/sign-in-links.ts'
 import { ContractError } from '../../contract/errors.ts'
-import { record } from '../../contract/schema.ts'
 import { transact } from '../../database/transact.ts'
 import { defineConsoleOperation } from '../operation.ts'
-import { Email, NewPassword, PersonName, Secret, SessionState } from './schemas.ts'
+import { LinkBody, readNewPerson } from './new-person.ts'
+import { SessionState } from './schemas.ts'
 import { readSessionBody, SIGNED_OUT } from './session-body.ts'
 
 /** Two links that are opened at once must not make two owners. */
@@ -21,24 +19,16 @@ export default defineConsoleOperation({
   auth: 'anyone',
   summary:
     'Use a one-time link: it signs in the person it names, or the owner, who is made when there is none. The first owner needs a name, an e-mail address and a password: without them the answer has no person, and the link stays good.',
-  body: record({
-    token: Secret,
-    name: Type.Optional(PersonName),
-    email: Type.Optional(Email),
-    password: Type.Optional(NewPassword),
-  }),
+  body: LinkBody,
   status: 200,
   response: SessionState,
   errors: [400, 401],
   async handle({ body }, { database, now, client, setSessionCookie }) {
-    const { token, name, email, password } = body
+    const { token } = body
     const opened = await selectLinkSubject(database, token, now)
     if (!opened) throw rejectLink()
-    const details =
-      name !== undefined && email !== undefined && password !== undefined
-        ? { name, email, passwordHash: await hashPassword(password), isOperator: true }
-        : undefined
-    if (opened.kind === 'owner' && !details && !(await selectFirstOperator(database)))
+    const newOwner = await readNewPerson(body, true)
+    if (opened.kind === 'owner' && !newOwner && !(await selectFirstOperator(database)))
       return { ...SIGNED_OUT, needsOwner: true }
     const { person, session, isNew } = await transact(database, async sql => {
       await sql`select pg_advisory_xact_lock(${OWNER_LOCK})`
@@ -47,7 +37,7 @@ export default defineConsoleOperation({
       const known =
         subject.kind === 'owner' ? await selectFirstOperator(sql) : await selectPerson(sql, subject.id)
       const isMissing = subject.kind === 'owner' && !known
-      const signedIn = isMissing && details ? await insertPerson(sql, details, now) : known
+      const signedIn = isMissing && newOwner ? await insertPerson(sql, newOwner, now) : known
       if (!signedIn) throw rejectLink()
       if (subject.kind === 'owner') await ownOrphanWorkspaces(sql, signedIn, now)
       await deleteUnusedLinks(sql, subject)

@@ -1,4 +1,3 @@
-import { Type } from 'typebox'
 import { acceptInvitation, type Invitation, selectInvitationByToken } from '../../auth/people/invitations.ts'
 import {
   includesRole,
@@ -8,15 +7,14 @@ import {
   requireRoom,
   selectRole,
 } from '../../auth/people/participants.ts'
-import { hashPassword } from '../../auth/people/password.ts'
-import { insertPerson, type NewPerson, type Person } from '../../auth/people/people.ts'
+import { insertPerson, type Person } from '../../auth/people/people.ts'
 import { insertSession } from '../../auth/people/sessions.ts'
 import { ContractError, notFound } from '../../contract/errors.ts'
-import { record } from '../../contract/schema.ts'
 import type { Sql } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
 import { defineConsoleOperation } from '../operation.ts'
-import { Email, NewPassword, PersonName, Secret, SessionBody } from '../session/schemas.ts'
+import { LinkBody, readNewPerson } from '../session/new-person.ts'
+import { SessionBody } from '../session/schemas.ts'
 import { readSessionBody } from '../session/session-body.ts'
 
 export default defineConsoleOperation({
@@ -25,12 +23,7 @@ export default defineConsoleOperation({
   path: '/invitation',
   auth: 'anyone',
   summary: 'Join a workspace by a link: the person who is signed in, or a new one, who then is.',
-  body: record({
-    token: Secret,
-    name: Type.Optional(PersonName),
-    email: Type.Optional(Email),
-    password: Type.Optional(NewPassword),
-  }),
+  body: LinkBody,
   status: 200,
   response: SessionBody,
   errors: [400, 404, 409],
@@ -42,7 +35,14 @@ export default defineConsoleOperation({
       await transact(database, sql => join(sql, invitation, person, now))
       return readSessionBody(database, person, canSetPassword)
     }
-    const newcomer = await readNewcomer(body)
+    const newcomer = await readNewPerson(body, false)
+    if (!newcomer) {
+      throw new ContractError(
+        400,
+        'invitation_details_required',
+        'Sign in first, or send a name, an e-mail address and a password.',
+      )
+    }
     const { joined, session } = await transact(database, async sql => {
       const inserted = await insertPerson(sql, newcomer, now)
       await join(sql, invitation, inserted, now)
@@ -52,23 +52,6 @@ export default defineConsoleOperation({
     return readSessionBody(database, joined)
   },
 })
-
-interface NewcomerDetails {
-  name?: string
-  email?: string
-  password?: string
-}
-
-async function readNewcomer({ name, email, password }: NewcomerDetails): Promise<NewPerson> {
-  if (name === undefined || email === undefined || password === undefined) {
-    throw new ContractError(
-      400,
-      'invitation_details_required',
-      'Sign in first, or send a name, an e-mail address and a password.',
-    )
-  }
-  return { name, email, passwordHash: await hashPassword(password), isOperator: false }
-}
 
 /** One who takes part already keeps the greater role, and takes no second place. */
 async function join(sql: Sql, invitation: Invitation, person: Person, now: Date): Promise<void> {
