@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
+import { CopyField } from '../../components/copy-field.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { Segmented } from '../../components/segmented.tsx'
 import { buildSnippet, SNIPPETS, type Snippet } from './snippets.ts'
@@ -33,16 +34,7 @@ export function TokenDialog({ token, onClose }: { token: string | null; onClose:
       }
     >
       <p className="rounded-md bg-warning-soft px-3 py-2 text-warning">{t('keys.once')}</p>
-      <div className="mt-4 flex flex-wrap items-center gap-3">
-        <code
-          dir="ltr"
-          data-testid="token"
-          className="min-w-0 flex-1 rounded-md bg-sunken px-3 py-2 text-start break-all"
-        >
-          {token}
-        </code>
-        <CopyButton text={token ?? ''} label={t('keys.copyToken')} />
-      </div>
+      <CopyField text={token ?? ''} label={t('keys.copyToken')} testId="token" />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
         <Segmented
           label={t('keys.snippets')}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Role } from '../../api/session.ts'
 import { createInvitation, teamQuery } from '../../api/team.ts'
 import { Button } from '../../components/button.tsx'
-import { CopyButton } from '../../components/copy-button.tsx'
+import { CopyField } from '../../components/copy-field.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { FormError } from '../../components/form-error.tsx'
 import { TextField } from '../../components/text-field.tsx'
@@ -38,16 +38,7 @@ export default function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onC
         }
       >
         <p className="text-muted">{t('team.linkAdvice')}</p>
-        <div className="mt-4 flex flex-wrap items-center gap-3">
-          <code
-            dir="ltr"
-            data-testid="invitation-link"
-            className="min-w-0 flex-1 rounded-md bg-sunken px-3 py-2 text-start break-all"
-          >
-            {invite.data.url}
-          </code>
-          <CopyButton text={invite.data.url} />
-        </div>
+        <CopyField text={invite.data.url} testId="invitation-link" />
       </Dialog>
     )
   }
