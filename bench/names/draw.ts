@@ -13,7 +13,7 @@ export interface NamedCompany {
 }
 
 /** A name that more companies bear does not tell which of them is meant. */
-const MOST_BEARERS = 10
+const MAX_BEARERS = 10
 const BEST = 200_000
 const CHUNK = 4000
 
@@ -43,9 +43,9 @@ export async function drawCompanies(
       where c.archived_at is null and c.name_en is not null and ${isArabic ? sql`c.name_ar is not null` : sql`true`}
         and (
           select count(*) from (
-            select from companies b where b.${key} = c.${key} and b.archived_at is null limit ${MOST_BEARERS + 1}
+            select from companies b where b.${key} = c.${key} and b.archived_at is null limit ${MAX_BEARERS + 1}
           ) bearing
-        ) <= ${MOST_BEARERS}
+        ) <= ${MAX_BEARERS}
       order by drawn.n`
     found.push(...rows)
   }

@@ -3,7 +3,7 @@ import type { Tree } from '../../server/src/search/interpretation/readings/trees
 const DEPTH = 3
 /** How strongly a leaf is held at 0, and how many rows it holds at least. */
 const PRIOR = 1
-const LEAST_ROWS = 20
+const MIN_ROWS = 20
 /** How many thresholds of a trait are tried at most, at equal shares of its values. */
 const THRESHOLDS = 63
 
@@ -92,8 +92,8 @@ function findBestStep(column: Column, { slopes, curves }: Derivatives, rows: Int
     below += slopeSums[step]!
     belowCurve += curveSums[step]!
     count += counts[step]!
-    if (count < LEAST_ROWS) continue
-    if (rows.length - count < LEAST_ROWS) break
+    if (count < MIN_ROWS) continue
+    if (rows.length - count < MIN_ROWS) break
     const gain = rate(below, belowCurve) + rate(slope - below, curve - belowCurve) - rate(slope, curve)
     if (gain > (best?.gain ?? 0)) best = { column, step, gain }
   }

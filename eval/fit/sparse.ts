@@ -7,7 +7,7 @@ import {
 import type { Judged, JudgedReading } from './candidates.ts'
 
 /** Of a signal that fewer prompts have nothing is learned. */
-const LEAST_PROMPTS = 4
+const MIN_PROMPTS = 4
 
 /** What is fitted: all features but the sum of signals, which are fitted one by one, and that of trees. */
 export const FEATURES = (Object.keys(WEIGHTS) as Feature[]).filter(
@@ -43,7 +43,7 @@ export interface SparsePrompts {
 export function toSparsePrompts({ prompts, signals }: Judged): SparsePrompts {
   const holders = new Uint32Array(signals.length)
   for (const { parts } of prompts) for (const signal of new Set(parts.flat())) holders[signal]!++
-  const kept = [...signals.keys()].filter(signal => holders[signal]! >= LEAST_PROMPTS)
+  const kept = [...signals.keys()].filter(signal => holders[signal]! >= MIN_PROMPTS)
   const places = new Map(kept.map((signal, place) => [signal, place]))
   const toPlaces = (part: number[]) =>
     Int32Array.from(part.filter(signal => places.has(signal)).map(signal => places.get(signal)!))

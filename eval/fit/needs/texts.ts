@@ -47,14 +47,14 @@ function readLearned(): NeedPhrase[] {
 }
 
 /** What one phrase alone says tells little, and half of all words are said once. */
-const LEAST_SAID = 2
+const MIN_SAID = 2
 
 /** The folded words that more than one of the texts says that only the classifier learns from. */
 export function listFurtherWords(learned = readLearned()): string[] {
   const counts = new Map<string, number>()
   for (const { phrase } of learned)
     for (const word of new Set(splitWords(phrase))) counts.set(word, (counts.get(word) ?? 0) + 1)
-  const common = [...counts].filter(([word, count]) => count >= LEAST_SAID && !isStopWord(word))
+  const common = [...counts].filter(([word, count]) => count >= MIN_SAID && !isStopWord(word))
   return common.map(([word]) => word).sort()
 }
 

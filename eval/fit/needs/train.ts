@@ -17,8 +17,8 @@ const INFORMATION = 0.5
 /** How many amounts of terms, as all kinds together hold them, are added to those of a kind before the two are compared. */
 const PRIOR = 200
 /** Of a term so many weights are kept, and none that is smaller. */
-const MOST_WEIGHTS = 48
-const LEAST_WEIGHT = 0.1
+const MAX_WEIGHTS = 48
+const MIN_WEIGHT = 0.1
 
 /**
  * Fits a multinomial logistic regression by stochastic gradient descent with AdaGrad's step for each term. The order of the
@@ -109,9 +109,9 @@ function selectWeights(
   const kept: [kind: number, weight: number][] = []
   for (const [term, name] of termNames.entries()) {
     const row = [...all.subarray(term * size, (term + 1) * size).entries()]
-      .filter(([, weight]) => Math.abs(weight) >= LEAST_WEIGHT)
+      .filter(([, weight]) => Math.abs(weight) >= MIN_WEIGHT)
       .sort(([, a], [, b]) => Math.abs(b) - Math.abs(a))
-      .slice(0, MOST_WEIGHTS)
+      .slice(0, MAX_WEIGHTS)
     if (row.length === 0) continue
     terms.push(name)
     starts.push(kept.push(...row))

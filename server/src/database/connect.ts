@@ -121,7 +121,7 @@ export function readConnections(database: Database) {
 }
 
 /** Node's codes, the client's and PostgreSQL's of errors that mean: the server is away, shutting down or starting. */
-const AWAY = [
+const UNREACHABLE = [
   'ENOENT',
   'ECONNREFUSED',
   'ECONNRESET',
@@ -141,11 +141,11 @@ const AWAY = [
 const TIMED_OUT = ['57014', '55P03', 'CALL_QUEUE_TIMEOUT', 'ANSWER_TIMEOUT']
 /** A change on a standby, which the next primary may be. */
 const READ_ONLY = ['25006']
-const TEMPORARY = new Set([...AWAY, ...TIMED_OUT, ...READ_ONLY])
+const TEMPORARY = new Set([...UNREACHABLE, ...TIMED_OUT, ...READ_ONLY])
 
 /** Whether a server could not be reached, or the connection to it was lost. */
 export function isUnreachable(error: unknown): boolean {
-  return AWAY.includes(String((error as { code?: unknown } | null)?.code))
+  return UNREACHABLE.includes(String((error as { code?: unknown } | null)?.code))
 }
 
 /** Whether a later attempt may succeed: the server is away, or something took longer than it may. */

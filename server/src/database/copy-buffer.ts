@@ -4,10 +4,10 @@ export type Cell = string | number | boolean | null | readonly string[]
 export type SendRows = (table: string, bytes: Uint8Array) => Promise<void>
 
 /** Bytes. A COPY over TCP costs some 40 ms at any size; memory holds a few chunks. */
-const CHUNK = 4 * 1024 * 1024
+const CHUNK_BYTES = 4 * 1024 * 1024
 const FIRST_SIZE = 16 * 1024
 /** Bytes a character of a JavaScript string takes at most in UTF-8. */
-const WIDEST = 3
+const MAX_BYTES_PER_CHARACTER = 3
 
 interface BufferedRows {
   bytes: Buffer
@@ -37,10 +37,10 @@ export class CopyBuffer {
       this.#gathered.set(table, gathered)
     }
     const line = encodeRow(row)
-    const needed = gathered.used + line.length * WIDEST
+    const needed = gathered.used + line.length * MAX_BYTES_PER_CHARACTER
     if (needed > gathered.bytes.length) gathered.bytes = this.#larger(gathered, needed)
     gathered.used += gathered.bytes.write(line, gathered.used)
-    return gathered.used < CHUNK ? undefined : this.#send(table)
+    return gathered.used < CHUNK_BYTES ? undefined : this.#send(table)
   }
 
   /** Sends rows that were encoded elsewhere, after those that are under way; to be awaited before the next ones. */
@@ -63,7 +63,10 @@ export class CopyBuffer {
   }
 
   #larger({ bytes, used }: BufferedRows, needed: number): Buffer {
-    const size = Math.max(needed, Math.min(bytes.length * 4, CHUNK + FIRST_SIZE * WIDEST))
+    const size = Math.max(
+      needed,
+      Math.min(bytes.length * 4, CHUNK_BYTES + FIRST_SIZE * MAX_BYTES_PER_CHARACTER),
+    )
     const spare = this.#spare
     const larger = spare && spare.length >= size ? spare : Buffer.allocUnsafeSlow(size)
     if (larger === spare) this.#spare = undefined

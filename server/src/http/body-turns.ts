@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 /** A body of fewer bytes is parsed and checked within a millisecond or two. */
-const LARGE = 64 * 1024
+const LARGE_BYTES = 64 * 1024
 
 const waiting: (() => void)[] = []
 
@@ -10,7 +10,7 @@ const waiting: (() => void)[] = []
  * before the next: light reads would otherwise wait for the large bodies of all clients. Small bodies do not wait.
  */
 export async function waitForBodyTurn({ body }: Pick<FastifyRequest, 'body'>): Promise<void> {
-  if (!Buffer.isBuffer(body) || body.length < LARGE) return
+  if (!Buffer.isBuffer(body) || body.length < LARGE_BYTES) return
   await new Promise<void>(resolve => {
     waiting.push(resolve)
     if (waiting.length === 1) giveTurn()

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Lines about failures of one kind that are written in an interval; in an outage each request fails alike. */
-const LINES = 5
+const MAX_LINES = 5
 const INTERVAL_MS = 10_000
 
 interface Logger {
@@ -51,12 +51,12 @@ export class FailureLog {
     const count = this.#counts.get(kind) ?? 0
     this.#counts.set(kind, count + 1)
     if (count === 0) setTimeout(() => this.#endInterval(kind, failure), INTERVAL_MS).unref()
-    if (count >= LINES) this.#counters?.countSuppressedLine()
+    if (count >= MAX_LINES) this.#counters?.countSuppressedLine()
     else this.#log.error({ reqId: requestId, failure }, 'request failed')
   }
 
   #endInterval(kind: string, { name, code, frames }: Failure): void {
-    const suppressed = this.#counts.get(kind)! - LINES
+    const suppressed = this.#counts.get(kind)! - MAX_LINES
     this.#counts.delete(kind)
     if (suppressed <= 0) return
     const seconds = INTERVAL_MS / 1000

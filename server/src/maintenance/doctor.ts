@@ -22,10 +22,10 @@ export interface DoctorOptions {
   connections: number
 }
 
-const LEAST_VERSION = 150_000
+const MIN_VERSION = 150_000
 const GIBIBYTE = 2 ** 30
 /** An import of a large directory writes some gigabytes beside what is there. */
-const LEAST_FREE = 5 * GIBIBYTE
+const MIN_FREE_BYTES = 5 * GIBIBYTE
 const SCARCE_FREE = GIBIBYTE
 /** A table with so large a part of dead rows has not been vacuumed for long. */
 const DEAD_PART = 0.3
@@ -63,7 +63,7 @@ async function checkVersion(sql: Database): Promise<Check> {
   const [row] = await sql<{ number: string; text: string }[]>`
     select current_setting('server_version_num') as number, current_setting('server_version') as text`
   const found = `PostgreSQL ${row!.text}`
-  if (Number(row!.number) >= LEAST_VERSION) return pass('postgresql', found)
+  if (Number(row!.number) >= MIN_VERSION) return pass('postgresql', found)
   return {
     name: 'postgresql',
     status: 'failed',
@@ -103,7 +103,7 @@ async function checkDisk(dataDir: string): Promise<Check> {
   const { bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
   const found = `${(free / GIBIBYTE).toFixed(1)} GiB free in DATA_DIR`
-  if (free >= LEAST_FREE) return pass('disk', found)
+  if (free >= MIN_FREE_BYTES) return pass('disk', found)
   const advice = 'Make room: when the disk is full, the database stops until there is some.'
   return { name: 'disk', status: free < SCARCE_FREE ? 'failed' : 'warning', found, advice }
 }

@@ -7,7 +7,7 @@ import { countSavedChanges, selectSavedChanges } from './queries.ts'
 import { BranchState } from './schemas.ts'
 
 /** More than a person reads through; a list or a search of its own shows the rest. */
-const MOST = 500
+const MAX_CHANGES = 500
 
 export default defineConsoleOperation({
   name: 'list_changes',
@@ -21,7 +21,7 @@ export default defineConsoleOperation({
     searchId: Type.Optional(
       idParam('Only results of this search, unless a list is named.', 'srch_01h455vb4pex5vsknk084sn02q'),
     ),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST, default: MOST })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_CHANGES, default: MAX_CHANGES })),
   }),
   status: 200,
   response: record({
@@ -48,7 +48,7 @@ export default defineConsoleOperation({
     searches: Type.Array(record({ id: Type.String(), title: Type.String(), branches: Type.Integer() })),
   }),
   errors: [],
-  async handle({ query: { listId, searchId, limit = MOST } }, { database, workspaceId }) {
+  async handle({ query: { listId, searchId, limit = MAX_CHANGES } }, { database, workspaceId }) {
     // An id of nothing finds nothing, as in the filters of the contract.
     const none = { changes: [], lists: [], searches: [] }
     const list = listId === undefined ? undefined : decodeId('lst', listId)

@@ -3,7 +3,7 @@ import type { Sql } from '../../database/connect.ts'
 import type { Match } from '../../search/criteria.ts'
 
 /** Points that a map shows before anything is saved. */
-const MOST = 1000
+const MAX_POINTS = 1000
 
 interface PreviewRow {
   id: number
@@ -23,7 +23,7 @@ interface PreviewRow {
 
 /** The first branches of what a search would save, as a map and a table show them, and their companies. */
 export async function selectPreview(sql: Sql, matches: readonly Match[]) {
-  const ids = matches.slice(0, MOST).map(match => match.branchId)
+  const ids = matches.slice(0, MAX_POINTS).map(match => match.branchId)
   const rows = await sql<PreviewRow[]>`
     select b.id, b.company_id, b.name_en, b.name_ar, b.lat, b.lng, b.rating, b.reviews, b.district_id,
       d.label as district, d.label_ar as district_ar,
@@ -35,7 +35,7 @@ export async function selectPreview(sql: Sql, matches: readonly Match[]) {
     order by o.position`
   const companies = new Map(rows.map(row => [row.company_id, row]))
   return {
-    isComplete: matches.length <= MOST,
+    isComplete: matches.length <= MAX_POINTS,
     companies: [...companies].map(([id, row]) => ({
       id: encodeDirectoryId('cmp', id),
       name: { en: row.company_name_en, ar: row.company_name_ar },

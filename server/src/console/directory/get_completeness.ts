@@ -6,7 +6,7 @@ import { selectCompleteness } from '../../directory/model/completeness.ts'
 import { defineConsoleOperation } from '../operation.ts'
 
 /** Cities and categories that are listed. */
-const LISTED = 100
+const MAX_LISTED = 100
 
 const Named = record({
   id: Type.String(),
@@ -59,6 +59,6 @@ export default defineConsoleOperation({
       const [city] = id === undefined ? [] : await database`select 1 from cities where id = ${id}`
       if (!city) throw notFound('city')
     }
-    return selectCompleteness(database, { cityId: id, limit: LISTED })
+    return selectCompleteness(database, { cityId: id, limit: MAX_LISTED })
   },
 })

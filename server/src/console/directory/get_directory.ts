@@ -8,7 +8,7 @@ const Labels = record({ en: Type.String(), ar: nullable(Type.String()) })
 const Figures = Type.Unknown()
 
 /** Imports that are told of. */
-const IMPORTS = 50
+const MAX_IMPORTS = 50
 
 export default defineConsoleOperation({
   name: 'get_directory',
@@ -66,7 +66,7 @@ export default defineConsoleOperation({
   async handle(_, { database, coverage }) {
     const { counts, sources, cities } = await coverage.get()
     const [imports, latest] = await Promise.all([
-      listImports(database, IMPORTS),
+      listImports(database, MAX_IMPORTS),
       Promise.all(sources.map(({ name }) => listImports(database, 1, name))),
     ])
     return {

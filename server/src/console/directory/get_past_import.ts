@@ -7,7 +7,7 @@ import { BranchState } from '../changes/schemas.ts'
 import { defineConsoleOperation } from '../operation.ts'
 
 /** Changes that are shown; `dalil directory diff` tells all. */
-const MOST = 200
+const MAX_CHANGES = 200
 
 export default defineConsoleOperation({
   name: 'get_past_import',
@@ -42,7 +42,7 @@ export default defineConsoleOperation({
       select count(*)::integer as found from branch_changes where import_id = ${id}`
     const rows = await sql<ChangeRow[]>`
       select branch_id, kinds, before, after from branch_changes where import_id = ${id}
-      order by kinds @> '{closed}' desc, branch_id limit ${MOST}`
+      order by kinds @> '{closed}' desc, branch_id limit ${MAX_CHANGES}`
     const changes = await describeChanges(sql, rows)
     return {
       problems: past.problems,

@@ -23,7 +23,7 @@ export const ImportReport = record({
 })
 
 /** Problems that are shown. */
-const SHOWN = 50
+const MAX_PROBLEMS = 50
 
 export function toImportReport(report: LoadReport): Static<typeof ImportReport> {
   const { source, counts, problems, problemCount, seconds } = report
@@ -31,7 +31,7 @@ export function toImportReport(report: LoadReport): Static<typeof ImportReport> 
     source,
     branches: toFigures(counts.branch),
     companies: toFigures(counts.company),
-    problems: problems.slice(0, SHOWN).map(({ file, line, reason }) => ({ file, line, reason })),
+    problems: problems.slice(0, MAX_PROBLEMS).map(({ file, line, reason }) => ({ file, line, reason })),
     problemCount,
     seconds,
   }

@@ -31,7 +31,7 @@ export interface OpenUpload extends Upload, AsyncDisposable {
 const MAX_BYTES = 100 * 1024 * 1024
 const LIFETIME_MS = 60 * 60 * 1000
 /** What one person may keep at a time; a newer upload drops the oldest. */
-const KEPT = 3
+const MAX_UPLOADS = 3
 const SAMPLE = 5
 /** Without an ending: what a file is shows in its content. */
 const FILE = 'upload'
@@ -108,7 +108,7 @@ async function dropOldest(sql: Sql, personId: string): Promise<void> {
   await sql`
     delete from uploads where upload_id in (
       select upload_id from uploads where person_id = ${personId} order by created_at desc, upload_id desc
-      offset ${KEPT - 1}
+      offset ${MAX_UPLOADS - 1}
     )`
 }
 

@@ -5,7 +5,7 @@ import { Search } from '../../operations/searches/schemas.ts'
 import { defineConsoleOperation } from '../operation.ts'
 
 /** More than a person scrolls through; `q` finds the older ones. */
-const MOST = 1000
+const MAX_SEARCHES = 1000
 
 export default defineConsoleOperation({
   name: 'list_history',
@@ -21,6 +21,6 @@ export default defineConsoleOperation({
   response: record({ searches: Type.Array(Search) }),
   errors: [],
   async handle({ query: { q, folderId } }, { database, workspaceId }) {
-    return { searches: await selectSearches(database, workspaceId, { q, folderId, limit: MOST }) }
+    return { searches: await selectSearches(database, workspaceId, { q, folderId, limit: MAX_SEARCHES }) }
   },
 })

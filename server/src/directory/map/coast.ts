@@ -10,7 +10,7 @@ interface Crossing {
 }
 
 /** The share of streets that may lie in the sea, for bridges and piers. More of them say that the coast has gaps. */
-const MOST_WET_STREETS = 0.05
+const MAX_WET_STREETS = 0.05
 
 /**
  * The sea in a box, as polygons with islands for holes. OpenStreetMap has no areas for it, only coastlines with the land
@@ -32,7 +32,7 @@ export function buildSea(
   const outlines = crossings.length > 0 ? closeAlongEdge(crossings, box) : [drawBox(box)]
   const sea = outlines.map(outline => [outline, ...islands.filter(island => isInside(island[0]!, outline))])
   const wet = streets.filter(street => sea.some(polygon => isInPolygon(street, polygon)))
-  return wet.length > streets.length * MOST_WET_STREETS ? [] : sea
+  return wet.length > streets.length * MAX_WET_STREETS ? [] : sea
 }
 
 /** Extracts end their coasts at a border of their own, which often lies just inside the box that they state. */

@@ -5,9 +5,9 @@ import type { Database } from '../../database/connect.ts'
 /** The last zoom level of these tiles; from here on every city is in them. */
 export const TOWN_MAX_ZOOM = 10
 /** People that a city must have to be named at each zoom level from 0. */
-const LEAST_PEOPLE = [5e6, 5e6, 3e6, 1.5e6, 500_000, 200_000, 80_000, 30_000, 10_000, 3_000, 0]
+const MIN_PEOPLE = [5e6, 5e6, 3e6, 1.5e6, 500_000, 200_000, 80_000, 30_000, 10_000, 3_000, 0]
 /** More labels than these have no room in a tile. */
-const MOST_TOWNS = 150
+const MAX_TOWNS = 150
 
 /** The names of the cities of the directory in a tile, the largest first, compressed with gzip; undefined without any. */
 export async function buildTownTile(
@@ -23,8 +23,8 @@ export async function buildTownTile(
   >`
     select label, label_ar, lat, lng, coalesce(population, 0)::float8 as people from cities
     where lat > ${south} and lat <= ${north} and lng >= ${west} and lng < ${east}
-      and coalesce(population, 0) >= ${LEAST_PEOPLE[z] ?? 0}
-    order by population desc nulls last, id limit ${MOST_TOWNS}`
+      and coalesce(population, 0) >= ${MIN_PEOPLE[z] ?? 0}
+    order by population desc nulls last, id limit ${MAX_TOWNS}`
   if (rows.length === 0) return undefined
   const data: FeatureCollection<Point> = {
     type: 'FeatureCollection',

@@ -9,7 +9,7 @@ import { type Extent, type MapFeature, measureBox, project } from './feature.ts'
 import { readFeatures } from './read-features.ts'
 
 /** Tiles that are built at a time: a country is parted into at most as many, and each has a temporary file. */
-const MOST_PARTS = 256
+const MAX_PARTS = 256
 const BATCH = 64
 const QUEUE_BYTES = 32 * 1024
 
@@ -100,7 +100,7 @@ function clipArea(feature: MapFeature, box: Extent): MapFeature {
 /** The deepest zoom level at which the extract has few enough parts. */
 function findPartZoom([minX, minY, maxX, maxY]: Extent): number {
   let zoom = 11
-  while (zoom > MIN_ZOOM && ((maxX - minX) * 2 ** zoom + 1) * ((maxY - minY) * 2 ** zoom + 1) > MOST_PARTS) {
+  while (zoom > MIN_ZOOM && ((maxX - minX) * 2 ** zoom + 1) * ((maxY - minY) * 2 ** zoom + 1) > MAX_PARTS) {
     zoom--
   }
   return zoom

@@ -91,7 +91,7 @@ function findKnown(numbered: NumberedTexts, text: string): number | undefined {
 }
 
 /** So many consonants tell that an Arabic and an English name are one. */
-const LEAST_CONSONANTS = 4
+const MIN_CONSONANTS = 4
 
 /**
  * For each brand with an Arabic name the one whose English name sounds like it ("درر رامه", "Drr Ramah"), where no other brand
@@ -103,7 +103,7 @@ function pairTranslations(texts: readonly string[]): Map<number, number> {
     if (text === '' || isWikidataId(text)) continue
     const isArabic = /^[\u0600-\u06ff]/.test(text)
     const sound = isArabic ? toArabicSound(text) : toLatinSound(text)
-    if (sound.length < LEAST_CONSONANTS) continue
+    if (sound.length < MIN_CONSONANTS) continue
     const alike = bySound.get(sound) ?? { english: [], arabic: [] }
     bySound.set(sound, alike)
     alike[isArabic ? 'arabic' : 'english'].push(number)

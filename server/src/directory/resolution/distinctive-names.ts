@@ -9,9 +9,9 @@ import { findPartition, PARTITIONS, type SpillFolder, SpillPartitions } from './
 const USE = { word: 0, name: 1, isCommon: 2, isLead: 3, owner: 4, width: 5 }
 /** How often a name of common words may be expected among the names of an import by chance; more places of it tell more. */
 const MAX_EXPECTED = [0, 0, 0.15, 0.4, 0.8]
-const LEAST_NAMES = 1000
+const MIN_NAMES = 1000
 /** So many names of an import have a rare word at most, and more in a large one. */
-const LEAST_LIMIT = 10
+const MIN_LIMIT = 10
 /** Added to how many names have a word, so that few names do not make a common word rare. */
 const SMOOTHING = 5
 /** Distinct owners of a word are told apart by this factor: there are fewer owners in an import. */
@@ -39,13 +39,13 @@ export function readNameStatistics(keys: SpillPartitions, folder: SpillFolder): 
   const uses = new SpillPartitions(folder, USE.width)
   const { places, names } = collectWordUses(keys, uses)
   const count = places.length
-  const limit = LEAST_LIMIT + Math.floor(Math.sqrt(names) / 20)
+  const limit = MIN_LIMIT + Math.floor(Math.sqrt(names) / 20)
   const bits = new Uint8Array((count >> 2) + 1)
   const setBit = (name: number, bit: number) => {
     bits[name >> 2]! |= bit << (2 * (name & 3))
   }
   // Of each name of common words the logarithm of the share of names that would have all of them.
-  const shares = new Float32Array(names < LEAST_NAMES ? 0 : count)
+  const shares = new Float32Array(names < MIN_NAMES ? 0 : count)
   const words = new KeyNumbers()
   const owners = new KeyNumbers()
   for (let partition = 0; partition < PARTITIONS; partition++) {

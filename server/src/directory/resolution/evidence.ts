@@ -65,7 +65,7 @@ export interface Evidence {
 const WORDS_OF_INSTITUTION = 3
 
 /** A shorter name may be in any domain. */
-const LEAST_LETTERS_OF_OPERATOR = 5
+const MIN_LETTERS_OF_OPERATOR = 5
 
 /** What stands between the name of a chain and that of its branch. */
 const SEPARATOR = /\s[-–—|:/]\s|\s*[(،,|]/u
@@ -266,7 +266,7 @@ function isIn(operator: Organization | null, domain: string): boolean {
   const label = domain.replace(/[^a-z0-9]/g, '')
   return listNameKeys(operator).some(key => {
     const name = key.replaceAll(' ', '')
-    return name.length >= LEAST_LETTERS_OF_OPERATOR && label.includes(name)
+    return name.length >= MIN_LETTERS_OF_OPERATOR && label.includes(name)
   })
 }
 

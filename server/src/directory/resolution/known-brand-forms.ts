@@ -10,11 +10,11 @@ import { toArabicSound, toLatinSound } from './sound.ts'
  */
 
 /** One letter tells shorter names apart: "Nahdi" and "Nadi". */
-const LEAST_LETTERS = 8
+const MIN_LETTERS = 8
 /** Categories of which a country has so few brands that a part of the name tells which one is meant. */
 const BANKS = new Set(['bank', 'atm'])
 /** A word of fewer consonants sounds like many others. */
-const LEAST_SOUND = 3
+const MIN_SOUND = 3
 
 interface Forms {
   /** By the first and by the last letters: a slip leaves either as they are. */
@@ -38,7 +38,7 @@ export function findMisspelledBrand(
   const [first, last] = [byStart.get(name.hashFirstLetters()), byEnd.get(name.hashLastLetters())]
   if (!first && !last) return undefined
   const key = name.compactKey
-  if (key.length < LEAST_LETTERS) return undefined
+  if (key.length < MIN_LETTERS) return undefined
   const found = new Set<KnownBrand>()
   for (const [other, brand] of [...(first ?? []), ...(last ?? [])])
     if (isSlip(key, other) && brand.categoryPaths.some(path => areCompatible(path, categoryPath)))
@@ -64,7 +64,7 @@ export function findBank(
 function listForms(word: string): string[] {
   const spelled = /^لل[\u0600-\u06ff]{3}/.test(word) ? word.slice(2) : word
   const sound = /^[a-z]/.test(spelled) ? toLatinSound(spelled) : toArabicSound(spelled)
-  return sound.length < LEAST_SOUND ? [spelled] : [spelled, `/${sound}/`]
+  return sound.length < MIN_SOUND ? [spelled] : [spelled, `/${sound}/`]
 }
 
 function loadForms(countryCode: string): Forms {
@@ -91,7 +91,7 @@ function readForms(countryCode: string): Forms {
       banks.push([readBankForms(key, countryCode), brand])
     words.read(key)
     const compact = words.compactKey
-    if (compact.length < LEAST_LETTERS - 1) continue
+    if (compact.length < MIN_LETTERS - 1) continue
     add(byStart, words.hashFirstLetters(), [compact, brand])
     add(byEnd, words.hashLastLetters(), [compact, brand])
   }

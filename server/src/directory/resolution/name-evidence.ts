@@ -54,22 +54,22 @@ export interface NameEvidence {
 }
 
 /** A shorter sound or word occurs in many names and domains. */
-const LEAST_LETTERS = 4
+const MIN_LETTERS = 4
 /** So many words are a name, whatever they say: "Saudi Post Head Office". */
 const NAMED_WORDS = 4
 /** A brand of one shorter word may be a part of another name; of a common word, one that is shorter than the second. */
-const LEAST_LETTERS_OF_BRAND = 4
-const LEAST_LETTERS_OF_COMMON_BRAND = 6
+const MIN_LETTERS_OF_BRAND = 4
+const MIN_LETTERS_OF_COMMON_BRAND = 6
 /** A shorter word with which names begin may be any. */
-const LEAST_LETTERS_OF_LEAD = 3
+const MIN_LETTERS_OF_LEAD = 3
 /** Names whose sound is as long are one, whatever their spelling; of shorter ones only an English and an Arabic name are. */
 const LONG_SOUND = 6
 /** A shorter sound is that of many names. */
-const LEAST_SOUND = 3
+const MIN_SOUND = 3
 /** Names of so many consonants, with all of their words, are one: "Organization", "Organisation". */
 const LONG_WHOLE = 8
 /** So many of the consonants must be of other words than those of categories: "Reel Mall" is not "Royal Mall". */
-const LEAST_OWN_LETTERS = 3
+const MIN_OWN_LETTERS = 3
 const sound = new Sound()
 const soundHash = new TextHash()
 
@@ -158,7 +158,7 @@ export class NameReader implements NameEvidence {
   /** Whether a word is more than a description. Alone it may be the name of a city, but no part of a building. */
   #isNameWord(hash: number, letters: number): boolean {
     if (this.words.size > 1) return letters > 1 && !isDescription(hash, this.#countryCode)
-    return letters >= LEAST_LETTERS && !isKindWord(hash) && !isPartWord(hash)
+    return letters >= MIN_LETTERS && !isKindWord(hash) && !isPartWord(hash)
   }
 
   /** Leaves out what stands around a chain's own name; `scope` is undefined for a place whose name tells nothing. */
@@ -186,7 +186,7 @@ export class NameReader implements NameEvidence {
       if (core !== hash) this.coreHash = core
       // A number tells the places of a name apart: "Brew 92".
       const hasLead = this.lead > 0 && words.size > 1 && !this.#isNumbered
-      if (hasLead && words.countLetters(0) >= LEAST_LETTERS_OF_LEAD) {
+      if (hasLead && words.countLetters(0) >= MIN_LETTERS_OF_LEAD) {
         this.leadHash = words.hashCompact(scope, 1)
       }
     }
@@ -243,9 +243,9 @@ export class NameReader implements NameEvidence {
     // "Doughnuts" behind so long a name may be missing elsewhere; "Grand Plaza" is the beginning of many hotels' names.
     if (own < LONG_SOUND || isLodging) words.readSound(sound)
     // حمص of حمص الحارة is a dish as well as a city, so little of what is left tells whose name it is.
-    if (sound.length < LEAST_SOUND || (sound.length < LEAST_LETTERS && spoken.#isWithoutCity)) return 0
-    this.vowels = sound.vowels | (sound.length < LEAST_LETTERS ? FEW_CONSONANTS : 0)
-    this.isLong = sound.length >= LONG_SOUND && own >= LEAST_OWN_LETTERS
+    if (sound.length < MIN_SOUND || (sound.length < MIN_LETTERS && spoken.#isWithoutCity)) return 0
+    this.vowels = sound.vowels | (sound.length < MIN_LETTERS ? FEW_CONSONANTS : 0)
+    this.isLong = sound.length >= LONG_SOUND && own >= MIN_OWN_LETTERS
     soundHash.begin().text('sound\n').text(scope).codes(sound.codes, 0, sound.length)
     if (!this.isLong) soundHash.text(`${words.size}`)
     return soundHash.end()
@@ -301,7 +301,7 @@ export class NameReader implements NameEvidence {
 
   #countLeastLetters(): number {
     const isCommon = isCommonWord(this.words.hashWord(0), this.#countryCode)
-    return isCommon ? LEAST_LETTERS_OF_COMMON_BRAND : LEAST_LETTERS_OF_BRAND
+    return isCommon ? MIN_LETTERS_OF_COMMON_BRAND : MIN_LETTERS_OF_BRAND
   }
 
   /**

@@ -5,7 +5,7 @@ import { TextHash } from './text-hash.ts'
 import { findMeaning } from './word-meanings.ts'
 
 /** A shorter sound is that of many words; of a still shorter one nothing is told. */
-const LEAST_SOUND = 3
+const MIN_SOUND = 3
 const SHORTEST_SOUND = 2
 /** Hashes are added, so that the order of words does not count. */
 const RANGE = 2 ** 52
@@ -59,7 +59,7 @@ export class NameMeaning {
   }
 }
 
-const isShort = (name: NameWords, word: number) => name.isNumber(word) || sound.length < LEAST_SOUND
+const isShort = (name: NameWords, word: number) => name.isNumber(word) || sound.length < MIN_SOUND
 
 /** The hash of the consonants of a word, 0 where there are too few; of a number that of the number. */
 function hashWord(name: NameWords, word: number): number {

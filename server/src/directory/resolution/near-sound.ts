@@ -5,9 +5,9 @@ import { Sound } from './sound.ts'
 import { TextHash } from './text-hash.ts'
 
 /** Fewer consonants are those of many names; so many tell without the vowels. */
-const [LEAST_SOUND, LONG_SOUND] = [4, 6]
+const [MIN_SOUND, LONG_SOUND] = [4, 6]
 /** One distinctive word tells as much as two common ones: "International" alone is in many names. */
-const [OF_DISTINCTIVE, OF_COMMON, LEAST_WEIGHT] = [2, 1, 2]
+const [OF_DISTINCTIVE, OF_COMMON, MIN_WEIGHT] = [2, 1, 2]
 const sound = new Sound()
 const hash = new TextHash()
 
@@ -33,7 +33,7 @@ export class NearSound {
       words.addSound(sound, word)
       if (!isParticle(own)) weight += isCommonWord(own, countryCode) ? OF_COMMON : OF_DISTINCTIVE
     }
-    if (weight < LEAST_WEIGHT || sound.length < LEAST_SOUND) return
+    if (weight < MIN_WEIGHT || sound.length < MIN_SOUND) return
     this.hash = hash.begin().text(scope).codes(sound.codes, 0, sound.length).end()
     this.vowels = sound.length < LONG_SOUND ? sound.vowels : LONG
   }

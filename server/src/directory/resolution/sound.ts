@@ -96,9 +96,9 @@ const WITH_H = new Set([...'tdkgs'].map(letter => letter.charCodeAt(0)))
 const SOFTENING = new Set([...'eiy'].map(letter => letter.charCodeAt(0)))
 const LONGEST = 256
 /** A shorter word that ends in "a" is a word of its own, or an article. */
-const LEAST_OF_FINAL = 3
+const MIN_LETTERS_OF_FINAL = 3
 /** A shorter word that ends in "at" is a word of its own. */
-const LEAST_OF_CONSTRUCT = 5
+const MIN_LETTERS_OF_CONSTRUCT = 5
 
 /** Vowels as bits, three for each place between two consonants: a, u and i. */
 const [VOWEL_A, VOWEL_U, VOWEL_I] = [1, 2, 4]
@@ -136,7 +136,7 @@ export class Sound {
     for (let at = from; at < end; at++) {
       const code = codes[at]!
       if (this.length < GAPS) this.vowels |= (VOWELS[code] ?? 0) << (VOWEL_BITS * this.length)
-      if (at + 1 === end && (code === A || code === ALEF) && to - from >= LEAST_OF_FINAL) this.#add(H)
+      if (at + 1 === end && (code === A || code === ALEF) && to - from >= MIN_LETTERS_OF_FINAL) this.#add(H)
       else if (code >= 0x80) this.#add(ARABIC_CODES[code] ?? 0)
       else at += this.#addLatin(code, codes[at + 1]!, at + 1 < end ? end - at - 1 : 0, codes[at + 2]!)
     }
@@ -165,7 +165,7 @@ export class Sound {
 function isConstruct(codes: Uint16Array, from: number, to: number): boolean {
   const consonant = codes[to - 3]!
   return (
-    to - from >= LEAST_OF_CONSTRUCT &&
+    to - from >= MIN_LETTERS_OF_CONSTRUCT &&
     codes[to - 1] === T &&
     codes[to - 2] === A &&
     consonant < 0x80 &&

@@ -111,11 +111,11 @@ function requirePromptOrFilters(request: CreateSearchRequest): void {
 }
 
 /** To find so many companies takes no longer than to look up what the plan allows. */
-const FEW = 25
+const FEW_COMPANIES = 25
 
 /** How many companies to look for: no search saves more than the cap, and one more shows that the cap cuts. */
 async function limitCompanies(sql: Sql, workspaceId: string, requested: number, now: Date): Promise<number> {
-  if (requested <= FEW) return requested
+  if (requested <= FEW_COMPANIES) return requested
   const { perSearchCompanyCap } = await selectAllowance(sql, workspaceId, now)
   return Math.min(requested, perSearchCompanyCap + 1)
 }

@@ -39,8 +39,8 @@ export const Search = resource('Search', {
  * A saved search shows its filters for as long as it is kept: without a bound, a page of a hundred searches could hold a
  * hundred times the largest body. A region is saved as its cities, of which there may be thousands.
  */
-const MOST_IDS = { maxItems: 10_000 }
-const MOST_TYPES = { maxItems: 1_000 }
+const MAX_IDS = { maxItems: 10_000 }
+const MAX_TYPES = { maxItems: 1_000 }
 
 export const CreateSearchRequest = resource('CreateSearchRequest', {
   prompt: Type.Optional(
@@ -51,13 +51,13 @@ export const CreateSearchRequest = resource('CreateSearchRequest', {
     }),
   ),
   companyTypes: Type.Optional(
-    Type.Array(Type.String({ maxLength: 200 }), { examples: [['chain']], ...MOST_TYPES }),
+    Type.Array(Type.String({ maxLength: 200 }), { examples: [['chain']], ...MAX_TYPES }),
   ),
   categoryIds: Type.Optional(
-    Type.Array(Type.String(), { ...describeIds('category', 'cat_186'), ...MOST_IDS }),
+    Type.Array(Type.String(), { ...describeIds('category', 'cat_186'), ...MAX_IDS }),
   ),
-  countryCodes: Type.Optional(Type.Array(Type.String(), { examples: [['SA']], ...MOST_IDS })),
-  cityIds: Type.Optional(Type.Array(Type.String(), { ...describeIds('city', 'cty_55'), ...MOST_IDS })),
+  countryCodes: Type.Optional(Type.Array(Type.String(), { examples: [['SA']], ...MAX_IDS })),
+  cityIds: Type.Optional(Type.Array(Type.String(), { ...describeIds('city', 'cty_55'), ...MAX_IDS })),
   location: Type.Optional(SearchLocationFilter),
   requestedResultCount: Type.Optional(
     Type.Integer({ minimum: 1, default: 10, description: 'Number of companies to save.' }),

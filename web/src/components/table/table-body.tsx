@@ -27,7 +27,7 @@ interface TableBodyProps<T> {
 }
 
 /** After so long without scrolling the rows are put in order, in milliseconds. */
-const REST = 200
+const REST_MS = 200
 
 /** The rows on screen. Scrolling renders this part of the table alone, and of it the rows that came into sight. */
 export function TableBody<T extends { id: string }>(props: TableBodyProps<T>) {
@@ -85,7 +85,7 @@ function useSortedSlots(
       if (findGrid(body).contains(document.activeElement)) return
       slots.current = slots.current.filter(row => row !== FREE).sort((a, b) => a - b)
       renderAgain()
-    }, REST)
+    }, REST_MS)
     return () => clearTimeout(timer)
   }, [first])
 }

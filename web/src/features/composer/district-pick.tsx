@@ -8,7 +8,7 @@ import { SearchInput } from '../../components/search-input.tsx'
 import { foldText } from '../../i18n/fold-text.ts'
 import { findDistrict, type ReadPrompt, toggleDistrict } from './district-words.ts'
 
-const SHOWN = 24
+const MAX_SHOWN = 24
 
 interface DistrictPickProps {
   districts: readonly MapDistrict[]
@@ -27,7 +27,7 @@ export function DistrictPick({ districts, prompt, onChange, read }: DistrictPick
   const shown = districts
     .filter(({ labels }) => foldText(`${labels.en} ${labels.ar}`).includes(wanted))
     .map(({ id, labels }) => ({ id, labels, isChosen: findDistrict(prompt, labels, read) !== undefined }))
-    .filter(({ isChosen }, index) => index < SHOWN || isChosen)
+    .filter(({ isChosen }, index) => index < MAX_SHOWN || isChosen)
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 font-medium">{t('filter.districts')}</legend>

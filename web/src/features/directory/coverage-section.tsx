@@ -8,7 +8,7 @@ import { SimpleTable } from '../../components/simple-table.tsx'
 import { useFormat } from '../../i18n/format.ts'
 
 /** Cities that the table names; the map shows all. */
-const LISTED = 20
+const MAX_LISTED = 20
 
 /** How much the directory holds of each city, and of which kinds. */
 export function CoverageSection({ coverage }: { coverage: CityCoverage[] }) {
@@ -38,7 +38,7 @@ export function CoverageSection({ coverage }: { coverage: CityCoverage[] }) {
       </div>
       <SimpleTable
         label={t('directory.coverage')}
-        rows={coverage.slice(0, LISTED)}
+        rows={coverage.slice(0, MAX_LISTED)}
         getKey={city => city.cityId}
         columns={[
           { id: 'city', label: t('list.filter.city'), render: ({ labels }) => <Name name={labels} /> },

@@ -18,7 +18,7 @@ interface ListMapProps {
 }
 
 /** Each number is a picture of its own. On a map of more stops hardly one could be read. */
-const MOST_NUMBERED = 500
+const MAX_NUMBERED = 500
 
 /** The stops of a list with their numbers, joined in their order. Those of a long list are points without numbers. */
 export function ListMap({ members, cityIds, ...props }: ListMapProps) {
@@ -37,7 +37,7 @@ export function ListMap({ members, cityIds, ...props }: ListMapProps) {
                 lat: branch.lat,
                 lng: branch.lng,
                 label: pick(branch.name),
-                ...(members.length <= MOST_NUMBERED && { number: format.number(position + 1) }),
+                ...(members.length <= MAX_NUMBERED && { number: format.number(position + 1) }),
                 isClosed: !available,
               },
             ],

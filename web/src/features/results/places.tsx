@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { usePickText } from '../../components/name.tsx'
 import { useFormat } from '../../i18n/format.ts'
 
-const SHOWN = 2
+const MAX_SHOWN = 2
 
 interface Place {
   id: string
@@ -16,7 +16,7 @@ export function Places({ places }: { places: readonly Place[] }) {
   const pick = usePickText()
   const format = useFormat()
   const groups = [...Map.groupBy(places, place => place.id).values()].sort((a, b) => b.length - a.length)
-  const names = groups.slice(0, SHOWN).flatMap(([first]) => (first ? [pick(first.name)] : []))
+  const names = groups.slice(0, MAX_SHOWN).flatMap(([first]) => (first ? [pick(first.name)] : []))
   const others = groups.length - names.length
   return (
     <span className="block truncate">

@@ -4,16 +4,16 @@ import type { CsvField } from './fields.ts'
 import { isMapLink, parseCoordinates } from './values.ts'
 
 /** Fewer values than this tell little. */
-const FEW = 20
+const MIN_VALUES = 20
 /** What a column "type" holds beside kinds of business. */
 const GEOMETRY_TYPE = /^(node|way|relation|feature|point|(multi)?polygon|(multi)?linestring)$/i
 /** A column of which nearly every value is another one identifies or describes; it does not classify. */
-const MOST_DISTINCT = 0.9
+const MAX_DISTINCT = 0.9
 
 /** The field that a column is after a look at its values; undefined when it is none. */
 export function checkColumnValues(field: CsvField, values: readonly string[]): CsvField | undefined {
   if (values.length === 0) return field
-  if (field === 'key') return values.length <= FEW || isDistinct(values) ? field : undefined
+  if (field === 'key') return values.length <= MIN_VALUES || isDistinct(values) ? field : undefined
   if (field === 'website' && values.every(isMapLink)) return 'coordinates'
   if (field === 'category' && values.every(value => GEOMETRY_TYPE.test(value))) return undefined
   if (field === 'coordinates' && !values.some(value => isMapLink(value) || parseCoordinates(value)))
@@ -23,7 +23,7 @@ export function checkColumnValues(field: CsvField, values: readonly string[]): C
 
 /** A few rows may come twice. */
 function isDistinct(values: readonly string[]): boolean {
-  return new Set(values).size > values.length * MOST_DISTINCT
+  return new Set(values).size > values.length * MAX_DISTINCT
 }
 
 const FINER =
@@ -56,7 +56,7 @@ function rateName(column: string): number {
 function countDistinct({ values }: ColumnCandidate): number {
   const given = values.filter(Boolean)
   const distinct = new Set(given.map(toNameKey)).size
-  return given.length > FEW && isDistinct(given) ? 0 : distinct
+  return given.length > MIN_VALUES && isDistinct(given) ? 0 : distinct
 }
 
 /** Whether each value of the finer column comes with one value of the coarser. */

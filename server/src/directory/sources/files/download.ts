@@ -11,7 +11,7 @@ export interface DownloadOptions {
   signal?: AbortSignal | undefined
 }
 
-const MOST_REDIRECTS = 5
+const MAX_REDIRECTS = 5
 /** A server that sends nothing for so long has given up. */
 const SILENCE_MS = 60_000
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
@@ -72,7 +72,7 @@ export async function downloadFile(
 
 async function request(first: URL, signal: AbortSignal): Promise<{ response: Response; url: URL }> {
   let url = first
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     if (url.protocol !== 'https:' && !(url.protocol === 'http:' && LOOPBACK.test(url.hostname))) {
       throw new ImportError(`${redirects > 0 ? 'it leads to an address that' : 'the address'} is not https`)
     }
@@ -85,7 +85,7 @@ async function request(first: URL, signal: AbortSignal): Promise<{ response: Res
     await response.body?.cancel()
     url = new URL(next, url)
   }
-  throw new ImportError(`it leads on more than ${MOST_REDIRECTS} times`)
+  throw new ImportError(`it leads on more than ${MAX_REDIRECTS} times`)
 }
 
 function parseAddress(address: string): URL {

@@ -17,7 +17,7 @@ export interface OpenedFiles extends AsyncDisposable {
 }
 
 /** Archives within archives; some unpack to themselves for ever. */
-const DEEPEST = 4
+const MAX_DEPTH = 4
 const GIB = 1024 ** 3
 const MAX_DOWNLOAD_BYTES = 20 * GIB
 const MAX_UNPACKED_BYTES = 100 * GIB
@@ -67,7 +67,7 @@ async function unpackFile(
     () => false,
   )
   const kind = isFile ? await detectFileKind(path).catch(() => undefined) : undefined
-  if (depth === DEEPEST || (kind !== 'gzip' && kind !== 'zip')) return [path]
+  if (depth === MAX_DEPTH || (kind !== 'gzip' && kind !== 'zip')) return [path]
   const unpack = { maxBytes: MAX_UNPACKED_BYTES, signal: options.signal }
   const files =
     kind === 'gzip' ? [await gunzipFile(path, folder, unpack)] : await unzipFile(path, folder, unpack)

@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads'
 export type OsmWorkerMessage<Found> = { elements: number } | { found: Found[] }
 
 /** Batches that may be unprocessed; the importer acknowledges each batch. */
-const WAITING = 2
+const MAX_PENDING = 2
 
 let waiting = 0
 let onTaken = () => {}
@@ -25,7 +25,7 @@ export function postProgress(elements: number): void {
 export async function postFound<Found>(found: Found[]): Promise<void> {
   post({ found })
   waiting++
-  if (waiting <= WAITING) return
+  if (waiting <= MAX_PENDING) return
   parentPort!.ref()
   await new Promise<void>(resolve => {
     onTaken = resolve

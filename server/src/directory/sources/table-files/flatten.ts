@@ -1,4 +1,4 @@
-const DEEPEST = 4
+const MAX_DEPTH = 4
 
 /**
  * The texts of a nested record by the paths to them: `address.city`. Of a list of objects the first is taken, and the
@@ -16,7 +16,7 @@ function addTexts(record: object, prefix: string, depth: number, texts: Map<stri
     const [first] = Array.isArray(value) ? value : [value]
     if (first === null || first === undefined) continue
     if (typeof first === 'object') {
-      if (depth < DEEPEST && !Array.isArray(first)) addTexts(first, `${path}.`, depth + 1, texts)
+      if (depth < MAX_DEPTH && !Array.isArray(first)) addTexts(first, `${path}.`, depth + 1, texts)
       continue
     }
     const text = Array.isArray(value) ? value.filter(isPlain).join('; ') : String(value)

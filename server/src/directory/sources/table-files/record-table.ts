@@ -11,7 +11,7 @@ export interface TextRecord {
 type TableName = Pick<Table, 'name' | 'description'>
 
 /** Tags of maps have thousands of names, most of them in a few records. */
-const MOST_COLUMNS = 500
+const MAX_COLUMNS = 500
 
 /** A table of records that each name their own columns. They are read once for the names, and again for the rows. */
 export async function openRecordTable(
@@ -51,7 +51,7 @@ async function collectColumns(batches: AsyncIterable<TextRecord[]>): Promise<str
     }
   }
   const columns = [...counts.keys()]
-  if (columns.length <= MOST_COLUMNS) return columns
-  const frequent = new Set(columns.sort((a, b) => counts.get(b)! - counts.get(a)!).slice(0, MOST_COLUMNS))
+  if (columns.length <= MAX_COLUMNS) return columns
+  const frequent = new Set(columns.sort((a, b) => counts.get(b)! - counts.get(a)!).slice(0, MAX_COLUMNS))
   return [...counts.keys()].filter(column => frequent.has(column))
 }
