@@ -1,5 +1,6 @@
 import { ContractError, forbidden } from '../contract/errors.ts'
 import { readBody, readQuery } from '../contract/input.ts'
+import type { Scope } from '../contract/scopes.ts'
 import { type Database, isUnreachable, type Sql } from '../database/connect.ts'
 import type { WorkspaceNodes } from '../database/distribution/workspace-nodes.ts'
 import { retryLost } from '../database/transact.ts'
@@ -35,10 +36,10 @@ export interface Answer {
   isReplay: boolean
 }
 
-/** Throws the 403 of a key that lacks the operation's scope. */
-export function requireScope(operation: AnyOperation, principal: Principal): void {
-  if (principal.scopes.has(operation.scope)) return
-  throw forbidden(`This key lacks the scope ${operation.scope}.`, { requiredScope: operation.scope })
+/** Throws the 403 of a key that lacks a scope. */
+export function requireScope(scope: Scope, principal: Principal): void {
+  if (principal.scopes.has(scope)) return
+  throw forbidden(`This key lacks the scope ${scope}.`, { requiredScope: scope })
 }
 
 /** What all calls share. */
@@ -121,7 +122,7 @@ function prepareCall(
   operation: AnyOperation,
   call: Call,
 ): Handle {
-  requireScope(operation, principal)
+  requireScope(operation.scope, principal)
   const input = {
     path: call.path,
     query: readQuery(operation.query, call.query),

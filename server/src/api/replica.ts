@@ -15,16 +15,17 @@ import type { DataVersions } from '../database/versions.ts'
 import { withTimeout } from '../database/with-timeout.ts'
 import type { CallQueue } from './call-queue.ts'
 
-/** What became of a read: it was used, the replica was behind, or it could not answer. */
+/** What became of a read: it was used, the replica was behind, or the replica could not answer. */
 export type ReplicaOutcome = 'used' | 'behind' | 'failed'
 
-/** Those that grow with every change that a read can show. */
+/** The versions that grow with every change that a read can show. */
 type SnapshotVersions = Pick<DataVersions, 'workspace' | 'directory'>
 
-/** A read on the replica: what it gave, a result or an error of the contract, and the versions of its snapshot. */
+/** A read on the replica, and the versions of its snapshot. */
 export interface ReplicaRead<T> {
   versions: SnapshotVersions
-  settle(): T
+  /** Returns the result, or throws the error of the contract that the read ended with. */
+  unwrap(): T
 }
 
 /** A read takes milliseconds. One that takes so long is asked of the primary, which is not to be waited for as well. */
@@ -80,14 +81,14 @@ export class ReplicaReader {
   async #readSnapshot<T>(workspaceId: string, run: (sql: Sql) => Promise<T>): Promise<ReplicaRead<T>> {
     return this.#database.begin('isolation level repeatable read read only', async tx => {
       // Sent together: the snapshot is that of the first statement, whichever it is.
-      const [versions, settle] = await Promise.all([selectVersions(tx, workspaceId), settleRead(run(tx))])
-      return { versions, settle }
+      const [versions, unwrap] = await Promise.all([selectVersions(tx, workspaceId), captureOutcome(run(tx))])
+      return { versions, unwrap }
     })
   }
 }
 
 /** An error of the contract, such as a 404, is a result like any other. */
-async function settleRead<T>(reading: Promise<T>): Promise<() => T> {
+async function captureOutcome<T>(reading: Promise<T>): Promise<() => T> {
   try {
     const result = await reading
     return () => result

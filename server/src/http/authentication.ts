@@ -44,7 +44,7 @@ export function onAuthorized(auth: AuthResult, operation: AnyOperation, callback
   auth.onSettled((error, verified) => {
     if (!verified) return callback(error, undefined)
     try {
-      requireScope(operation, verified.principal)
+      requireScope(operation.scope, verified.principal)
     } catch (forbidden) {
       return callback(forbidden, undefined)
     }

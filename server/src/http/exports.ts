@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
+import { requireScope } from '../api/execute.ts'
 import type { Principal } from '../api/principal.ts'
-import { forbidden, invalid, notFound } from '../contract/errors.ts'
+import { invalid, notFound } from '../contract/errors.ts'
 import { readBody } from '../contract/input.ts'
 import type { Scope } from '../contract/scopes.ts'
 import type { Database } from '../database/connect.ts'
@@ -52,9 +53,7 @@ function addExport(
     config: { readsBody: true },
     async handler(request, reply) {
       const principal = await authenticate(request)
-      if (!principal.scopes.has(scope)) {
-        throw forbidden(`This key lacks the scope ${scope}.`, { requiredScope: scope })
-      }
+      requireScope(scope, principal)
       const format = readFormat(request.query)
       const only = request.method === 'POST' ? readBranches(request) : splitBranches(request.query)
       const selection = await select(principal.workspaceId, request.params.id, request.query, only)

@@ -25,5 +25,5 @@ export async function readFromReplica<T>(
   const { principal, versions } = verification.value
   const answer = attempt.status === 'fulfilled' ? attempt.value : undefined
   const isOwn = principal.workspaceId === expected?.workspaceId
-  return answer && isOwn && replica.accept(answer, versions) ? answer.settle() : readPrimary(principal)
+  return answer && isOwn && replica.accept(answer, versions) ? answer.unwrap() : readPrimary(principal)
 }

@@ -28,7 +28,7 @@ export async function callTool(caller: Caller, params: unknown): Promise<ToolRes
   try {
     const auth = caller.authenticator.authenticate(caller.authorization, caller.origin)
     const { principal } = await auth.waitForVerified()
-    requireScope(operation, principal)
+    requireScope(operation.scope, principal)
     if (problems.length > 0) throw createArgumentError(problems)
     const answered = await execute(caller.service, principal, operation, {
       ...parts,
