@@ -47,7 +47,7 @@ export interface AppOptions {
   rateLimit?: number
   /** A language model for words that are not understood. */
   model?: { baseUrl: string; model: string; apiKey?: string | undefined } | undefined
-  /** Who may read the metrics: whoever has the token, and without one whoever reaches their port. */
+  /** Who may read the metrics: callers with the token or, without a token, all that reach their port. */
   metrics?: MetricsOptions
   /** Traces requests; without one nothing is traced. */
   tracer?: RequestTracer | undefined
@@ -69,7 +69,7 @@ export interface AppOptions {
   publicUrl?: string | undefined
   /** Addresses and networks of proxies whose word on where a request comes from is taken. */
   trustedProxies?: string[]
-  /** How many words and names of companies are kept in memory; the database is asked for the others. */
+  /** How many words and names of companies are kept in memory; all others are looked up in the database. */
   nameBounds?: NameBounds
   /** Gives memory back to the system after a large load of names, where the process is the service's own. */
   collectGarbage?: () => Promise<void>
@@ -97,14 +97,14 @@ export function buildApp(options: AppOptions): FastifyInstance {
     bodyLimit: BODY_LIMIT,
     schemaController: { compilersFactory: { buildValidator: rejectSchema, buildSerializer: rejectSchema } },
     trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
-    // A key is checked when the headers have arrived. A slow body must not outlive its revocation for long.
+    // A key is checked when the headers have arrived. This bounds how long a slow body can outlive its revocation.
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 16_384 },
     http: httpOptions,
     frameworkErrors: sendFrameworkError,
     clientErrorHandler: sendClientError,
     forceCloseConnections: 'idle',
-    // What comes on a kept connection while the service ends is served: Fastify's own 503 has no error body.
+    // Requests on open connections are still served while the service ends: Fastify's own 503 has no error body.
     return503OnClosing: false,
   })
   setSecurityHeaders(app, options.publicUrl)
@@ -202,12 +202,12 @@ export function buildApp(options: AppOptions): FastifyInstance {
   return app
 }
 
-/** Routes are checked and answered by their own declarations. Fastify would load two compilers of schemas for none. */
+/** Operations check their own input and output. Without this, Fastify would load two schema compilers that nothing uses. */
 function rejectSchema(): never {
   throw new Error('a route has a schema')
 }
 
-/** Serves the metrics beside everything else, or from a server that begins and ends with the service. */
+/** Serves the metrics on the service's own port, or on a port of their own. */
 function serveMetrics(app: FastifyInstance, metrics: Metrics, options: MetricsOptions = {}): void {
   const { token, port, host = '127.0.0.1' } = options
   if (port === undefined) {

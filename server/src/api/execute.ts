@@ -76,10 +76,10 @@ export async function execute(
 
 type Handle = (database: Sql) => Promise<Answer>
 
-/** A statement that runs longer has been ended by its server, unless that does not answer at all. */
+/** Longer than the statement timeout of requests: a node that has not answered by then is down. */
 const NODE_TIMEOUT_MS = 31_000
 
-/** Runs a call on the node that holds the rows of the workspace; by way of the coordinator where that cannot be reached. */
+/** Runs a call on the node that holds the rows of the workspace, or by way of the coordinator where that node is unreachable. */
 async function runOnNode(
   { database, nodes }: Service,
   workspaceId: string,
@@ -99,7 +99,7 @@ async function runOnNode(
   }
 }
 
-/** A read can lose a deadlock with an import that exchanges tables; what writes runs its own transactions again. */
+/** Retries a read that lost a deadlock with an import that swaps tables. A change retries its own transactions. */
 function runOn(database: Database, handle: Handle, isChange: boolean): Promise<Answer> {
   return isChange ? handle(database) : retryLost(() => handle(database))
 }
@@ -144,7 +144,7 @@ function prepareCall(
     })
 }
 
-/** Operations that create answer 201; all others take no notice of the key. */
+/** Only operations that create something, which answer 201, use the key. */
 function readIdempotency(operation: AnyOperation, call: Call, body: unknown): IdempotentRequest | undefined {
   if (operation.status !== 201 || call.idempotencyKey === undefined) return undefined
   return readIdempotentRequest(call.idempotencyKey, operation.name, body)

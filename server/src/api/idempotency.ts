@@ -53,9 +53,9 @@ export async function selectFirstAnswer(
 }
 
 /**
- * Creates, unless the key was used within the last 24 hours: then its first answer is given again. The row of the key is
- * inserted in the transaction of the create. A second request of the key waits for that transaction, and creates when it
- * failed. A request without a key always creates.
+ * Runs `create`, unless the key was used within the last 24 hours: then it returns the first answer again. The row of the
+ * key is inserted in the transaction of the create. A second request with the key waits for that transaction, and creates
+ * if it failed. A request without a key always creates. Throws as selectFirstAnswer does.
  */
 export async function createOnce<T extends object>(
   tx: Transaction,

@@ -28,9 +28,9 @@ export interface ReplicaRead<T> {
   unwrap(): T
 }
 
-/** A read takes milliseconds. One that takes so long is asked of the primary, which is not to be waited for as well. */
+/** A read takes milliseconds. After this time the primary is asked instead. */
 const TIMEOUT_MS = 1000
-/** How long a replica that failed is left alone, at first and at most: requests must not wait for each attempt. */
+/** A replica that failed is not asked again for a pause, which doubles up to a limit: requests wait for each attempt. */
 const PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
 

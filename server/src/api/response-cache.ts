@@ -33,7 +33,7 @@ interface Flight {
 const MAX_BYTES = 24 * 1024 * 1024
 /** A larger body is rare, and would evict many others. */
 const MAX_ENTRY_BYTES = 256 * 1024
-/** Bounds how long a change goes unseen that raises no version: one made by hand, past the service. */
+/** A change made past the service, by hand, raises no version. It is seen after this time at the latest. */
 const TIME_TO_LIVE_MS = 5000
 /** What an entry takes besides its body. */
 const ENTRY_OVERHEAD_BYTES = 300
@@ -60,7 +60,10 @@ export class ResponseCache {
     return this.entries.get(key)
   }
 
-  /** The body of an entry that was found, if it was made from data of the same version, or that of one set since. */
+  /**
+   * The body for a version: that of the entry `found`, or of one that was set since. Undefined when both are of another
+   * version.
+   */
   get(
     key: string,
     version: string | undefined,

@@ -16,8 +16,8 @@ interface CachedOrigin {
 const MAX_CACHED_ORIGINS = 1000
 
 /**
- * Tells from which origins some active key may be used. An entry of the cache is used only after a look-up that began
- * after the question and found its snapshot to be the current one.
+ * Tells from which origins some active key may be used. A cached entry is used only when a look-up that began after the
+ * call has found the entry's snapshot to be the current one.
  */
 export class AllowedOrigins {
   private readonly database: Database
@@ -50,7 +50,7 @@ export class AllowedOrigins {
     if (cached?.snapshot === snapshot) return cached.expiry
     const expiry = selectOriginExpiry(this.database, origin)
     if (snapshot === '') return expiry
-    // It is read after the snapshot. If that is still current later, nothing was committed before this read either.
+    // The expiry is read after the snapshot. If the snapshot is still current later, no commit came before this read.
     const entry: CachedOrigin = { expiry, snapshot }
     this.cache.delete(origin)
     this.cache.set(origin, entry)

@@ -14,11 +14,11 @@ export type AuthCallback = (error: unknown, verified: VersionedPrincipal | undef
 type VerificationOutcome = { verified: VersionedPrincipal } | { error: unknown }
 
 /**
- * The result of authenticating one request: at once what the cache says of the key, and later what the database says.
- * A deferred value with one callback, as a promise for each of many requests would cost more than all the rest of it.
+ * The result of authenticating one request: the cached principal at once, and the database's verdict later. It is a
+ * deferred value with one callback, because a promise for each request would cost more than the rest of the work.
  */
 export class AuthResult {
-  /** Undefined when the cache does not know the key, or knows it as one that may not call. */
+  /** Undefined when the key is not cached, or is cached as one that may not call. */
   readonly cached: VersionedPrincipal | undefined
   private outcome: VerificationOutcome | undefined
   private callback: AuthCallback | undefined
@@ -40,7 +40,7 @@ export class AuthResult {
     else callback(outcome.error, undefined)
   }
 
-  /** The same as a promise. */
+  /** As onSettled, as a promise. */
   waitForVerified(): Promise<VersionedPrincipal> {
     return new Promise((resolve, reject) =>
       this.onSettled((error, verified) => (verified ? resolve(verified) : reject(error))),

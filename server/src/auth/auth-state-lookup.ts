@@ -11,18 +11,18 @@ const WHAT = 'the look-up of keys'
 
 export type LookupCallback = (error: unknown, state: AuthState | undefined) => void
 
-/** A cache of what was looked up, most of which changes leave as it was. */
+/** The cached keys and versions. A change outdates few of them, so the others are worth reading again together. */
 export interface AuthStateCache {
-  /** What is likely to be asked for soon, and was not read from this snapshot. */
+  /** What later requests are likely to ask for, and the cache has not read from this snapshot. */
   listExpected(snapshot: SnapshotToken): ExpectedAuthState
-  /** Takes over what was read of that. */
+  /** Caches what was read. */
   update(state: ReadAuthState): void
 }
 
 interface LookupBatch {
   keyHashes: Set<string>
   workspaceIds: Set<string>
-  /** Each gives the snapshot from which one caller has cached what it asks for. */
+  /** For each caller, the snapshot from which it has cached what it asks for. */
   getSnapshots: (() => SnapshotToken)[]
   callbacks: LookupCallback[]
 }
@@ -44,7 +44,7 @@ export class AuthStateLookup {
   private connection: Database
   private readonly versions: RemoteVersions
   private readonly cache: AuthStateCache | undefined
-  /** The last that was read. Others are out of date. */
+  /** The snapshot that was read last. All others are out of date. */
   private latestSnapshot: SnapshotToken = ''
   private inFlight: Promise<void> | undefined
   private next: LookupBatch | undefined
@@ -122,7 +122,7 @@ export class AuthStateLookup {
       keyHashes,
       workspaceIds,
       cachedSnapshot: isLatest ? latestSnapshot : '',
-      // A batch of the latest snapshot reads only when that is out of date too.
+      // A batch that has cached the latest snapshot reads tables only when that is out of date too.
       listExpected: cache && (() => cache.listExpected(isLatest ? '' : latestSnapshot)),
     }
     try {

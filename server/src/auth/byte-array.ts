@@ -1,4 +1,4 @@
-/** An array of bytes as PostgreSQL reads it from a text, from their hexadecimal forms: the client has no such arrays. */
+/** A bytea[] literal of values in hexadecimal form: the client has no parameters of that type. */
 export function toByteArray(hexadecimals: Iterable<string>): string {
   return `{${Array.from(hexadecimals, text => `"\\\\x${text}"`).join()}}`
 }

@@ -3,7 +3,7 @@ import type { AuthStateQuery, ReadAuthState } from './auth-state-query.ts'
 import { toByteArray } from './byte-array.ts'
 import type { RemoteVersions } from './remote-versions.ts'
 
-/** Reads keys and versions on a cluster. The keys and the version of the directory lie on the coordinator. */
+/** Reads keys and versions on a cluster. The keys and the version of the directory are on the coordinator, `local`. */
 export async function readDistributedAuthState(
   local: Database,
   versions: RemoteVersions,

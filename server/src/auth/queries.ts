@@ -42,7 +42,7 @@ export interface KeySummary {
   createdBy: string | null
 }
 
-/** Says which rule a new key breaks, to the person who creates it. */
+/** A new key breaks a rule; the message names the field and the rule. */
 export class KeyError extends Error {}
 
 /** Creates a key and returns its token, which is not stored and cannot be shown again. Throws a KeyError. */
@@ -103,7 +103,7 @@ export async function revokeKey(sql: Sql, id: string, workspaceId?: string): Pro
   return row && summarizeKey(row)
 }
 
-/** Requests whose clocks differ by less are made at once. */
+/** Two rotations within this time are concurrent requests. */
 const SIMULTANEOUS_MS = 1000
 
 /**
@@ -119,7 +119,7 @@ export async function rotateKey(
   const [old] = await sql<KeyRow[]>`
     select * from api_keys where workspace_id = ${workspaceId} and id = ${id} for update`
   if (!old) return undefined
-  // Two requests at once have read the clock before one of them got the lock.
+  // Of two concurrent requests, the second has read the clock before the first one set the expiry.
   const isEnding = old.expires_at && old.expires_at.getTime() <= now.getTime() + SIMULTANEOUS_MS
   if (old.revoked_at || isEnding) {
     throw new KeyError('key: it was revoked or has expired')

@@ -1,4 +1,4 @@
-/** More keys than these take longer to read together than their requests save. */
+/** Reading more keys together takes longer than it saves for their requests. */
 const MAX_KEYS = 64
 
 /**

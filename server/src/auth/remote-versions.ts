@@ -4,16 +4,16 @@ import type { DataVersions } from '../database/versions.ts'
 /** The versions of a workspace, and that of the directory's copy on its node. */
 type RemoteWorkspaceVersions = Omit<DataVersions, 'directory'>
 
-/** A read takes a few milliseconds. The look-up that requests of all workspaces share waits no longer for one of them. */
+/** A read takes a few milliseconds. Requests of all workspaces share a look-up, which waits no longer than this for one node. */
 const TIMEOUT_MS = 250
 
 /**
- * Reads the versions of workspaces on a cluster, where they lie with the rows of the workspace on one node. Citus finds it
- * only for a single value of the column's own type: for an array it would ask every node.
+ * Reads the versions of workspaces on a cluster, where they lie with the rows of the workspace on one node. There is a
+ * statement for each workspace, because for an array of ids Citus would ask every node.
  *
- * The version of a workspace whose node is down or does not answer is left out, so that its requests are authenticated: they
- * fail only where they need that node. Nobody waits for such a workspace again until a read beside the look-ups has
- * succeeded.
+ * The version of a workspace whose node is down or does not answer is left out, so that its requests are authenticated:
+ * they fail only where they need that node. Later look-ups do not wait for such a workspace until a read in the
+ * background has succeeded.
  */
 export class RemoteVersions {
   private readonly choosePool: (workspaceId: string) => Database

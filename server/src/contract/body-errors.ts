@@ -2,9 +2,9 @@ import { type TSchema, Type } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { type ContractError, invalid } from './errors.ts'
 
-/** Errors that an answer lists. */
+/** How many errors an answer lists at most. */
 export const SHOWN_ERRORS = 20
-/** Of a longer array the first items are described, and the first wrong one. */
+/** In a longer array only the first items and the first wrong one are described. */
 const DESCRIBED_ITEMS = 200
 
 const validators = new WeakMap<TSchema, Validator>()
@@ -60,8 +60,8 @@ function formatFieldName(path: string): string {
 }
 
 /**
- * The errors of a body. To describe each item of an array takes a thousand times as long as to check it, and nothing else
- * runs meanwhile: long arrays are shortened first.
+ * The errors of a body. Long arrays are shortened first: describing an item takes a thousand times as long as checking
+ * it, and blocks the event loop.
  */
 function findErrors(schema: TSchema, body: unknown): SchemaError[] {
   if (!Type.IsObject(schema) || typeof body !== 'object' || body === null || Array.isArray(body))

@@ -49,7 +49,7 @@ export function readBody(schema: TSchema, raw: unknown): unknown {
   return body
 }
 
-/** Of a hundred thousand properties that are not known, twenty are enough to reject the body. */
+/** The body with its first unknown properties only: a few are enough to reject it, and it may have a hundred thousand. */
 function clipUnknownProperties(schema: TSchema, raw: unknown): unknown {
   if (!Type.IsObject(schema) || typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw
   const unknown = Object.keys(raw).filter(name => !Object.hasOwn(schema.properties, name))

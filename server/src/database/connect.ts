@@ -120,7 +120,7 @@ export function readConnections(database: Database) {
   return { ...readPool(database), lost: sources.get(database)?.lost ?? 0 }
 }
 
-/** Node's codes, the client's and PostgreSQL's of errors that mean: the server is away, shutting down or starting. */
+/** Error codes of Node, the client and PostgreSQL for a server that is away, shutting down or starting. */
 const UNREACHABLE = [
   'ENOENT',
   'ECONNREFUSED',
@@ -137,9 +137,9 @@ const UNREACHABLE = [
   '57P03',
   '08006',
 ]
-/** PostgreSQL's codes of a statement that ran, or waited for a lock, longer than it may; our own of what waited too long. */
+/** PostgreSQL's error codes for a statement or lock timeout, and our own for a wait that took too long. */
 const TIMED_OUT = ['57014', '55P03', 'CALL_QUEUE_TIMEOUT', 'ANSWER_TIMEOUT']
-/** A change on a standby, which the next primary may be. */
+/** PostgreSQL's error code for a change on a standby, which may be promoted soon. */
 const READ_ONLY = ['25006']
 const TEMPORARY = new Set([...UNREACHABLE, ...TIMED_OUT, ...READ_ONLY])
 
@@ -148,7 +148,7 @@ export function isUnreachable(error: unknown): boolean {
   return UNREACHABLE.includes(String((error as { code?: unknown } | null)?.code))
 }
 
-/** Whether a later attempt may succeed: the server is away, or something took longer than it may. */
+/** Whether a later attempt may succeed: the server is away or a standby, or a time limit was exceeded. */
 export function isTemporaryError(error: unknown): boolean {
   return TEMPORARY.has(String((error as { code?: unknown } | null)?.code))
 }

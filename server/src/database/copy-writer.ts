@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises'
 import type { Query, Transaction } from './connect.ts'
 import { CopyBuffer } from './copy-buffer.ts'
 
-/** Rows on their way into tables of a transaction, with COPY. */
+/** A CopyBuffer that sends its rows into tables of a transaction, with COPY. */
 export class CopyWriter extends CopyBuffer {
   constructor(sql: Transaction) {
     super((table, bytes) => copyBytes(sql, table, bytes))
@@ -13,7 +13,7 @@ function copyBytes(sql: Transaction, table: string, bytes: Uint8Array): Promise<
   return writeCopy(sql, sql`copy ${sql(table)} from stdin`, [bytes])
 }
 
-/** Sends bytes to a COPY … FROM STDIN, and throws what PostgreSQL rejects of them. */
+/** Sends bytes to a COPY … FROM STDIN. Throws PostgreSQL's error when it rejects them. */
 export async function writeCopy(
   sql: Transaction,
   statement: Query,
@@ -35,8 +35,8 @@ export async function writeCopy(
     throw error
   }
   stream.end()
-  // A refusal that comes after the last byte never reaches the stream, which would wait for ever: this statement is
-  // answered after the COPY and fails with it. The stream is awaited as well, for it still says a word when it closes.
+  // An error that comes after the last byte never reaches the stream, which would wait for ever. This statement is
+  // answered after the COPY and fails with it. The stream is awaited as well, because it still sends its end message.
   await sql`select 1`
   await closed
 }

@@ -29,7 +29,7 @@ const SERVICE_CONNECT_SECONDS = 2
 /** PostgreSQL's code while it starts, recovers or shuts down. */
 const CANNOT_CONNECT_NOW = '57P03'
 const LONGEST_START_MS = 60_000
-/** Far beyond what any request takes: what runs longer is stuck, and holds a connection that others wait for. */
+/** Far longer than any request takes. A statement that exceeds this is stuck, and holds a connection that others need. */
 const REQUEST_TIMEOUTS = { statementSeconds: 30, lockSeconds: 5 }
 
 /**
@@ -51,7 +51,7 @@ export function connectForRequests(url: string, max = 10): Database {
   return connect(url, { max, connectSeconds: SERVICE_CONNECT_SECONDS, timeouts: REQUEST_TIMEOUTS })
 }
 
-/** The pool of a standby that answers reads, with the settings of the primary's URL. One that is away now may come later. */
+/** The pool of a standby that answers reads, with the settings of the primary's URL. The standby need not be up yet. */
 export function connectReplica(url: string, primaryUrl: string, max?: number): Database {
   const address = new URL(url)
   const planMode = new URL(primaryUrl).searchParams.get(PLAN_MODE)

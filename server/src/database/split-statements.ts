@@ -1,14 +1,14 @@
-/** What a semicolon may stand in without ending a statement: comments, texts, names and bodies in dollar quotes. */
-const CLOSED = /--[^\n]*|\/\*[\s\S]*?\*\/|'[^']*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|;/g
+/** Comments, strings, quoted names and dollar-quoted bodies, in which a semicolon ends no statement; else the semicolon. */
+const TOKENS = /--[^\n]*|\/\*[\s\S]*?\*\/|'[^']*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|;/g
 
 /**
- * The statements of a file of SQL, without comments that stand alone at its end. Citus passes a change of a table on to the
- * other nodes with all of the text that it came in, which they take for several commands.
+ * The statements of a file of SQL, without comments that stand alone at its end. Each must be sent by itself: Citus
+ * forwards a change of a table to the other nodes with the whole text of its query, and they reject several commands.
  */
 export function splitStatements(text: string): string[] {
   const statements: string[] = []
   let start = 0
-  for (const { 0: found, index } of text.matchAll(CLOSED)) {
+  for (const { 0: found, index } of text.matchAll(TOKENS)) {
     if (found !== ';') continue
     statements.push(text.slice(start, index).trim())
     start = index + 1

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { type ConnectionOptions, checkServerIdentity, getCACertificates } from 'node:tls'
 
-/** How a connection is encrypted, as the client takes it: not at all, if the server can, or with these options. */
+/** The client's setting of encryption: none (false), TLS where the server has it ('prefer'), or TLS with these options. */
 export type TlsOptions = false | 'prefer' | ConnectionOptions
 
 /** The parameters of the URL that are about TLS, by their names in libpq. */
 const PARAMETERS = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'sslpassword'] as const
 const MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full']
-/** What libpq has besides them and this service does not; left out in silence it would protect nobody. */
+/** Parameters of libpq that this service does not support. They are rejected: ignored silently, they would protect nobody. */
 const UNSUPPORTED = [
   'sslcrl',
   'sslcrldir',

@@ -2,12 +2,12 @@ import type { Box } from './box.ts'
 import { LARGE_CELL, toCellNumber } from './cells.ts'
 import { isInside, type Position } from './rings.ts'
 
-/** Outer and inner rings alike: what lies in an odd number of them is inside, so holes and several polygons need no order. */
+/** An area, given by its outer and inner rings in any order. A point inside an odd number of rings lies in the area. */
 export interface Boundary {
   rings: Position[][]
 }
 
-/** Some 10 m: less than any source is exact. */
+/** In degrees, some 10 m: no source is as exact. */
 const TOLERANCE = 0.0001
 
 /** The boundary with fewer points; undefined where it encloses nothing. */

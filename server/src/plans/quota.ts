@@ -14,14 +14,14 @@ export interface Allowance {
   renewsAt: Date
 }
 
-/** What the workspace may save now; another search may take of it until it is locked. */
+/** What the workspace may save now. Without a lock, another search may use some of it meanwhile. */
 export function selectAllowance(sql: Sql, workspaceId: string, now: Date): Promise<Allowance> {
   return readAllowance(sql, workspaceId, now, sql``)
 }
 
 /**
- * Locks the workspace until the transaction ends and tells what it may still save: two searches at once cannot both
- * take the last of an allowance.
+ * Locks the workspace until the transaction ends and returns what it may still save, so that two searches at once cannot
+ * both use the last of an allowance.
  */
 export function lockAllowance(sql: Sql, workspaceId: string, now: Date): Promise<Allowance> {
   return readAllowance(sql, workspaceId, now, sql`for no key update of w`)
@@ -65,7 +65,7 @@ export function findLimit(
 }
 
 /**
- * How many of the companies found may be saved. The message names the limit that the request is over, be it that fewer
+ * How many of the companies found may be saved. The message names the limit that the request exceeds, even when fewer
  * companies were found; it is null when the request is within all limits.
  */
 export function applyLimits(allowance: Allowance, requested: number, found: number) {
@@ -90,7 +90,7 @@ function countCompanies(count: number): string {
 
 /**
  * An update of the workspace `w` that counts a saved search and its companies, and raises the version. It is a part of the
- * statement that saves. Archiving gives nothing of it back.
+ * statement that saves the search. Archiving a search does not give its companies back.
  */
 export type UsageCharge = Fragment
 
@@ -112,8 +112,8 @@ export function chargeLockedUsage(
 const SHORTEST_CYCLE_MS = 28 * 24 * 60 * 60 * 1000
 
 /**
- * Charges without a lock taken before: only when the plan allows all companies that are requested, and when the cycle
- * charged last is surely the present one. Otherwise it updates nothing, and the allowance has to be locked and its limits applied.
+ * Charges without a lock: only when the plan allows all companies that are requested, and the cycle charged last is
+ * certainly the current one. Otherwise it updates nothing, and the caller must lock the allowance and apply its limits.
  */
 export function chargeUsageWithinLimits(
   sql: Sql,

@@ -92,7 +92,7 @@ export async function selectPendingInvitations(sql: Sql, workspaceId: string, no
   return rows.map(row => ({ ...toInvitation(workspaceId, row), invitedBy: row.invited_by }))
 }
 
-/** Notes that an invitation was accepted; false when another request was faster. */
+/** Marks an invitation as accepted; false when another request was faster. */
 export async function acceptInvitation(
   sql: Sql,
   { workspaceId, id }: Invitation,

@@ -107,7 +107,7 @@ export async function selectPeople(sql: Sql) {
   }))
 }
 
-/** The operator who was there first. */
+/** The first operator. */
 export async function selectFirstOperator(sql: Sql): Promise<Person | undefined> {
   const [row] = await sql<PersonRow[]>`
     select id, name, email, is_operator, language, theme, numerals

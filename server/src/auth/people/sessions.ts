@@ -6,9 +6,9 @@ import { hashSecret, newSecret } from './secret.ts'
 const DAY = 24 * 60 * 60 * 1000
 /** A session ends when it was not used for so long. */
 export const SESSION_MS = 30 * DAY
-/** When a session was last used is noted to the minute, so that most requests write nothing. */
+/** The last use of a session is stored to the minute, so that most requests write nothing. */
 const LAST_SEEN_GRAIN = 60_000
-/** So long after a link was opened a new password can be set without the one before. */
+/** For this long after a one-time link was opened, a new password can be set without the current one. */
 const SET_PASSWORD_MS = 60 * 60 * 1000
 const LONGEST_USER_AGENT = 400
 

@@ -58,7 +58,7 @@ function listSubjects({ email, ipAddress }: Attempt): [pair: Subject, ...others:
   ]
 }
 
-/** Hashed, as the table is no place for addresses of people who never were here. */
+/** Hashed, so that the table holds no addresses of people who have no account here. */
 function hashSubject(...parts: string[]): Buffer {
   return createHash('sha256').update(JSON.stringify(parts)).digest()
 }

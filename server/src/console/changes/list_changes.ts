@@ -6,7 +6,7 @@ import { defineConsoleOperation } from '../operation.ts'
 import { countSavedChanges, selectSavedChanges } from './queries.ts'
 import { BranchState } from './schemas.ts'
 
-/** More than a person reads through; a list or a search of its own shows the rest. */
+/** More than a person reads through; the changes of one list or search can be listed by themselves. */
 const MAX_CHANGES = 500
 
 export default defineConsoleOperation({
@@ -49,7 +49,7 @@ export default defineConsoleOperation({
   }),
   errors: [],
   async handle({ query: { listId, searchId, limit = MAX_CHANGES } }, { database, workspaceId }) {
-    // An id of nothing finds nothing, as in the filters of the contract.
+    // A malformed id finds nothing, as in the filters of the contract.
     const none = { changes: [], lists: [], searches: [] }
     const list = listId === undefined ? undefined : decodeId('lst', listId)
     const search = searchId === undefined || listId !== undefined ? undefined : decodeId('srch', searchId)

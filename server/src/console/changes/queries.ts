@@ -2,7 +2,7 @@ import { encodeId } from '../../contract/ids.ts'
 import type { Fragment, Sql } from '../../database/connect.ts'
 import { type ChangeRow, describeChanges } from '../../directory/import/change-labels.ts'
 
-/** What changes are looked up for: one list, one search, or all of a workspace that is not archived; by UUID. */
+/** Where to look for changes, by UUID: in one list, in one search, or in all of a workspace that are not archived. */
 export interface ChangeScope {
   listId?: string | undefined
   searchId?: string | undefined

@@ -65,7 +65,7 @@ export async function describeSpans(
   return praise ? markOrder(prompt, praise, described) : described
 }
 
-/** Words of praise that are no part of a name say the order: they become one span of their own. */
+/** Words of praise outside a name ("best") ask for an order; they become a span of their own. */
 function markOrder<T extends TextRange & { text: string; role: string }>(
   prompt: string,
   praise: TextRange,
@@ -112,7 +112,7 @@ function toLabels(label: LabelRow | undefined) {
   return label ? [toLabel(label)] : []
 }
 
-/** What the dashboard calls a span. A region stands for its cities, a group of countries, whose id is negative, for these. */
+/** The dashboard's name for the kind of a span. Regions are shown as cities, groups of countries (negative ids) as countries. */
 function toRole({ text, kind, isExcluded, value }: Span): string {
   if (isExcluded) return 'exclusion'
   if (kind === 'contact') return value ? 'contact' : 'unknown'

@@ -7,7 +7,7 @@ const Labels = record({ en: Type.String(), ar: nullable(Type.String()) })
 /** As the report of the import shows them. */
 const Figures = Type.Unknown()
 
-/** Imports that are told of. */
+/** The latest imports that are listed. */
 const MAX_IMPORTS = 50
 
 export default defineConsoleOperation({

@@ -6,7 +6,7 @@ import { type ChangeRow, describeChanges } from '../../directory/import/change-l
 import { BranchState } from '../changes/schemas.ts'
 import { defineConsoleOperation } from '../operation.ts'
 
-/** Changes that are shown; `dalil directory diff` tells all. */
+/** How many changes are shown at most; `dalil directory diff` lists all. */
 const MAX_CHANGES = 200
 
 export default defineConsoleOperation({

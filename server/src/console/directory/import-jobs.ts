@@ -20,19 +20,19 @@ const KEPT_MS = 60 * 60 * 1000
 const BEGINNING: Progress = { phase: 'read', rows: 0, rowsPerSecond: 0, secondsLeft: null }
 
 /**
- * An import leaves tables in its session, by which the next one is quicker. No session holds them for long: as long as it has them,
- * the server cannot forget the transactions before them.
+ * Seconds until an idle session is closed. An import leaves temporary tables in its session, which make the next import
+ * quicker. While they exist, autovacuum cannot advance past the transactions before them.
  */
 const SESSION_SECONDS = 60
 
-/** How often a process writes how far its job is. */
+/** How often a process writes the progress of its job. */
 const REPORT_MS = 500
-/** A job that nothing was heard of for so long was left by a process that has ended, and is forgotten. */
+/** A running job without a progress report for this long was left behind by a process that has ended. */
 const LOST_MS = 30_000
 
 /**
- * The imports and dry runs of the dashboard, one at a time among all processes of the service: they take turns anyway, and
- * a request should not wait for its. The process that was asked runs the job; a row tells the others of it.
+ * The imports and dry runs of the dashboard, one at a time among all processes of the service: imports take turns anyway,
+ * and a request should not wait for its turn. The process that was asked runs the job; a row shows it to the others.
  */
 export class ImportJobs {
   readonly #database: Database
@@ -95,14 +95,14 @@ export class ImportJobs {
     return job
   }
 
-  /** Stops what this process runs, which changes nothing then. */
+  /** Stops the jobs of this process. A stopped job changes nothing. */
   async close(): Promise<void> {
     this.#shutdown.abort(new ImportError('the service was stopped: nothing was changed'))
     await Promise.allSettled(this.#running)
     await this.#sessions.end()
   }
 
-  /** Takes the one place that there is for a job, and returns the job's id. Throws a 409 while another one runs. */
+  /** Claims the single slot for a job, and returns the job's id. Throws a 409 while another job runs. */
   async claim(sql: Sql, personId: string): Promise<string> {
     const id = newUuid()
     await sql`delete from import_jobs where state = 'running' and seen_at < ${this.#findLostBefore()}`
@@ -118,7 +118,7 @@ export class ImportJobs {
     return new Date(this.#now().getTime() - LOST_MS)
   }
 
-  /** Loads a source, and writes now and then how far that is. */
+  /** Loads a source, and writes the progress every REPORT_MS. */
   async #load(id: string, source: BatchedSource, options: LoadOptions): Promise<LoadReport> {
     let progress = BEGINNING
     let writing: Promise<unknown> = Promise.resolve()
@@ -134,7 +134,7 @@ export class ImportJobs {
       progress = latest
     }
     try {
-      // Most processes import nothing: what does is loaded with the first job.
+      // Most processes import nothing, so the code of imports is loaded with the first job.
       const { load } = await import('../../directory/import/load.ts')
       return await load(this.#sessions, source, { ...options, onProgress, signal: this.#shutdown.signal })
     } finally {

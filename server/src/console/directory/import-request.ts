@@ -45,7 +45,7 @@ function readMapping(table: Table, fields: Record<string, unknown>): CsvMapping 
   }
 }
 
-/** The rows of a source that is loaded from elsewhere are not a person's to replace by a file of theirs. */
+/** A person must not replace the rows of a source that is loaded from elsewhere, such as OpenStreetMap, by a file. */
 async function rejectOtherFormat(database: Database, source: string): Promise<void> {
   const [other] = await database<{ format: string }[]>`
     select format from sources where name = ${source} and format <> 'csv'`

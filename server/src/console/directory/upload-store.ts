@@ -30,10 +30,10 @@ export interface OpenUpload extends Upload, AsyncDisposable {
 
 const MAX_BYTES = 100 * 1024 * 1024
 const LIFETIME_MS = 60 * 60 * 1000
-/** What one person may keep at a time; a newer upload drops the oldest. */
+/** How many uploads one person may keep; a newer one drops the oldest. */
 const MAX_UPLOADS = 3
 const SAMPLE = 5
-/** Without an ending: what a file is shows in its content. */
+/** Without an ending, because the content tells what a file is. */
 const FILE = 'upload'
 const CHUNK_BYTES = 1024 * 1024
 

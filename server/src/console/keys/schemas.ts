@@ -20,7 +20,7 @@ export function toKeyBody({ workspaceId: _, createdBy, ...key }: KeySummary, nam
   return { ...key, createdBy: names.get(createdBy ?? '') ?? null }
 }
 
-/** Runs what makes a key; a rule of keys that is broken is a 400. */
+/** Runs a function that makes a key, and throws its KeyError as a 400. */
 export async function runWithInputErrors<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()

@@ -8,7 +8,7 @@ import { defineConsoleOperation } from '../operation.ts'
 import { selectSavedRows } from './saved-rows.ts'
 import { SavedBranch, SavedCategory, SavedCompany, SavedLocation, SearchPath } from './schemas.ts'
 
-/** More would keep the process busy for longer than the requests of others should wait. */
+/** Rendering more rows would block the event loop for longer than other requests should wait. */
 const MAX_ROWS = 2_000
 
 export default defineConsoleOperation({

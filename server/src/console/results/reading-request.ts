@@ -14,7 +14,7 @@ export interface ReadingRequest {
   filters: SearchFilters
 }
 
-/** What filters can say in place of the words of a prompt, and words that say nothing. */
+/** Kinds of spans that filters can replace, and kinds without a meaning. */
 const REPLACED: ReadonlySet<Span['kind']> = new Set([
   ...(['category', 'type', 'country', 'city', 'region', 'location'] as const),
   ...(['filler', 'unknown'] as const),
@@ -32,7 +32,7 @@ export async function findReadingRequest(
   chosen: SearchFilters,
   { reading, differing, criteria, labels }: TitledReading,
 ): Promise<ReadingRequest | undefined> {
-  // A filter of a district's city would be one more condition.
+  // Without districts, which would become a filter by their cities.
   const { districtIds: _, ...filterable } = criteria
   const all = toFilters(labels, filterable)
   const ownKinds = new Set(differing.flatMap(span => listDimensions(span)))
@@ -62,7 +62,7 @@ export async function findReadingRequest(
   return undefined
 }
 
-/** The filters that say what a span says. A span of no meaning may leave any of them open. */
+/** The filters that can express the meaning of a span. */
 function listDimensions({ kind }: Span): (keyof SearchFilters)[] {
   if (kind === 'category') return ['categoryIds']
   if (kind === 'type') return ['companyTypes']
@@ -87,7 +87,7 @@ function cutSpans(spans: readonly Span[], cut: readonly Span[]): string {
   return kept.trim()
 }
 
-/** What criteria say of branches, apart from the order in which they are found. */
+/** Criteria without what only decides the order of the branches, in a form that can be compared. */
 function toBranches({ likelyNames: _, nearest: __, ...criteria }: Criteria) {
   const sorted = Object.entries(criteria).filter(([, value]) => value !== undefined)
   return Object.fromEntries(

@@ -30,7 +30,7 @@ export async function selectSavedRows(
     join branch_cards c on c.branch_id = r.branch_id
     where s.workspace_id = ${workspaceId} and s.id = ${searchId}
     order by r.place`
-  // One branch stands for all that share its company, and one for all of its district.
+  // One branch of each company and of each district is enough to read what the others share with it.
   const byCompany = new Map(rows.map(row => [row.company_id, row.branch_id]))
   const byDistrict = new Map(rows.map(row => [row.district_id, row.branch_id]))
   const categoryIds = [...new Set(rows.flatMap(row => row.category_id ?? []))]

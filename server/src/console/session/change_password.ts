@@ -22,7 +22,7 @@ export default defineConsoleOperation({
   errors: [400, 429],
   async handle({ body: { current, next } }, { database, now, client, person, sessionId, canSetPassword }) {
     if (current !== undefined) {
-      // Someone at an unlocked screen must not try passwords faster than at the door.
+      // Someone at an unlocked screen must not try passwords faster than at the sign-in form.
       const attempt = { email: person.email, ipAddress: client.ipAddress }
       await countAttempt(database, attempt, now)
       const stored = await selectPasswordHash(database, person.id)

@@ -12,5 +12,5 @@ export async function readSessionBody(sql: Sql, person: Person, canSetPassword =
   }
 }
 
-/** What stands there instead where nobody is signed in. */
+/** The session body when nobody is signed in. */
 export const SIGNED_OUT = { person: null, workspaces: [], canSetPassword: false }

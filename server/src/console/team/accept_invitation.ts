@@ -53,7 +53,7 @@ export default defineConsoleOperation({
   },
 })
 
-/** One who takes part already keeps the greater role, and takes no second place. */
+/** Adds the person to the workspace. A participant keeps the greater of the two roles, and does not count twice. */
 async function join(sql: Sql, invitation: Invitation, person: Person, now: Date): Promise<void> {
   const { workspaceId, role } = invitation
   const { limit } = await lockParticipants(sql, workspaceId)

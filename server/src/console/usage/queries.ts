@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/connect.ts'
 
-/** What a day and a caller saved in a cycle; archived searches count, as archiving gives nothing back. */
+/** What one caller saved on one day of a cycle. Archived searches count: archiving does not give companies back. */
 export interface CycleUsage {
   daily: { date: string; companies: number }[]
   byPerson: { name: string | null; searches: number; companies: number }[]

@@ -8,7 +8,7 @@ import { insertWorkspace } from '../../operations/workspace/queries.ts'
 import { defineConsoleOperation } from '../operation.ts'
 import { Role } from '../session/schemas.ts'
 
-/** What the first workspace of a service has as well. */
+/** The plan of new workspaces, as of the first workspace of a service. */
 const PLAN_KIND = 'business'
 
 export default defineConsoleOperation({

@@ -2,16 +2,16 @@
  * Where each table lies on a Citus cluster.
  *
  * What must be found before the workspace of a request is known stays on the coordinator: a key or a session is looked up
- * without asking another node, and a node that is down takes only its own workspaces along.
+ * without asking another node, and a node that is down stops only its own workspaces.
  *
  * The directory is the same for all workspaces and is joined with their rows, so every node has a copy of it. The rows of a
  * workspace lie together on one node, which answers for them alone.
  */
 
-/** Tables that stay on the coordinator alone, with nothing in them that would be missed after a restore. */
+/** Tables that stay on the coordinator alone, and that backups leave out: nothing in them is needed after a restore. */
 export const LOCAL_TABLES = ['migrations', 'uploads', 'upload_chunks', 'import_jobs']
 
-/** Tables by which a request or a visitor is known, which stay on the coordinator as well. */
+/** Tables that identify a request or a visitor; they stay on the coordinator as well. */
 export const CREDENTIAL_TABLES = ['api_keys', 'sessions', 'sign_in_links', 'sign_in_attempts']
 
 /** Tables that every node has a copy of, parents first. */

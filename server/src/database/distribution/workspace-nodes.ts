@@ -15,9 +15,9 @@ interface Placement {
   seenAt: number
 }
 
-/** By then a node is taken for dead, and its connections are free for others. */
+/** A node that does not answer within these limits counts as down, and its connections are free again. */
 const VERSION_TIMEOUTS = { statementSeconds: 1, lockSeconds: 1 }
-/** A placement is looked up again after so long, in the background, and not used any more when it is older still. */
+/** A placement older than FRESH_MS is looked up again in the background; one older than VALID_MS is not used. */
 const [FRESH_MS, VALID_MS] = [5_000, 10_000]
 const LOOK_UP_MS = 3_000
 const MAX_PLACEMENTS = 10_000
