@@ -43,7 +43,7 @@ export interface OrderedBranch {
   position: number
 }
 
-/** Branches that one statement reads: a slow client holds no connection between two of them. */
+/** How many branches one statement reads. A slow client holds no connection between two statements. */
 const BATCH = 1000
 
 /** The rows of the branches, in the order given, a batch at a time. */
@@ -97,7 +97,7 @@ async function selectBranchRows(sql: Sql, branches: readonly OrderedBranch[]): P
   }))
 }
 
-/** A list shows nothing that leads people to a branch that is no longer available. */
+/** The row without website, phone and coordinates when its branch is no longer available, as lists show it. */
 export function hideUnavailable(row: BranchRow): BranchRow {
   return row.available ? row : { ...row, phone: null, website: null, lat: null, lng: null }
 }

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { BranchRow } from './branch-rows.ts'
 import { COLUMNS } from './columns.ts'
 
-/** Spreadsheets take a file without it for one of the local encoding, and break Arabic. */
+/** Without it, spreadsheets read a file in the local encoding, which breaks Arabic. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 /** CSV as RFC 4180 has it, in UTF-8 with a byte order mark, a batch of rows at a time. */
@@ -24,7 +24,7 @@ function formatCell(value: BranchRow[keyof BranchRow]): string {
 
 /** These make a spreadsheet run the cell as a formula (https://owasp.org/www-community/attacks/CSV_Injection). */
 const FORMULA_START = /^[=+\-@\t\r]/
-/** A telephone number calls no function; an apostrophe before it would break it for every other reader. */
+/** A phone number is safe as a formula, and an apostrophe before it would break it for every other program. */
 const PHONE_NUMBER = /^\+\d{3,15}$/
 
 /** Text that no spreadsheet takes for a formula: an apostrophe before it makes it plain text. */

@@ -6,8 +6,8 @@ const LARGE_BYTES = 64 * 1024
 const waiting: (() => void)[] = []
 
 /**
- * Waits until a large body may be parsed. One is parsed at a time, and as long as that has taken, everything else may run
- * before the next: light reads would otherwise wait for the large bodies of all clients. Small bodies do not wait.
+ * Waits until a large body may be parsed. Large bodies are parsed one at a time, with pauses between them as long as the
+ * parsing took: otherwise light reads would wait for the large bodies of all clients. Small bodies do not wait.
  */
 export async function waitForBodyTurn({ body }: Pick<FastifyRequest, 'body'>): Promise<void> {
   if (!Buffer.isBuffer(body) || body.length < LARGE_BYTES) return
@@ -17,11 +17,11 @@ export async function waitForBodyTurn({ body }: Pick<FastifyRequest, 'body'>): P
   })
 }
 
-/** The first of those that wait is the one whose turn it is. */
+/** Lets the first waiting request parse its body. */
 function giveTurn(): void {
   const startedAt = performance.now()
   waiting[0]!()
-  // The body is parsed in what follows the promise, before anything that is immediate.
+  // The request parses its body in microtasks, which run before setImmediate.
   setImmediate(() => {
     const pause = performance.now() - startedAt
     setTimeout(() => {

@@ -46,7 +46,7 @@ export function addDashboard(app: FastifyInstance, root: string, mapStyleUrl?: s
   })
   app.register(fastifyStatic, {
     root,
-    // A route for every file: one for all would take requests from the API's prefixes.
+    // A route for every file: a wildcard route would also match paths of the API.
     wildcard: false,
     globIgnore: ['assets/**', '**/*.br', '**/*.gz'],
     preCompressed: true,

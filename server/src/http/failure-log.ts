@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Lines about failures of one kind that are written in an interval; in an outage each request fails alike. */
+/** How many lines about failures of one kind are written in an interval; in an outage every request fails alike. */
 const MAX_LINES = 5
 const INTERVAL_MS = 10_000
 
@@ -36,7 +36,7 @@ export function logFailure({ server, id }: FastifyRequest, error: unknown): void
 export class FailureLog {
   readonly #log: Logger
   readonly #counters: FailureCounters | undefined
-  /** The kinds that were written in their present interval, and how many of each came. */
+  /** How many failures of each kind came in the present interval of that kind. */
   readonly #counts = new Map<string, number>()
 
   constructor(log: Logger, counters?: FailureCounters) {
@@ -76,7 +76,7 @@ function describeFailure(error: unknown) {
   return { name, code, routine, constraint: constraint_name, frames }
 }
 
-/** A code of PostgreSQL, of Node or of the client, of which there are few; anything else is a fault of the code. */
+/** The code of PostgreSQL, Node or the client, of which there are few; "internal" for any other error. */
 function nameCode({ code }: Failure): string {
   return /^(?:[0-9A-Z]{5}|[A-Z][A-Z_]{2,40})$/.test(code ?? '') ? code! : 'internal'
 }

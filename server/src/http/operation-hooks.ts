@@ -27,7 +27,7 @@ export function addOperationHooks(
     const { onRequest, preHandler, onSend } = createHooks(operation)
     if (onRequest) route.onRequest = [...[route.onRequest ?? []].flat(), onRequest]
     if (preHandler) route.preHandler = [...[route.preHandler ?? []].flat(), preHandler]
-    // Before Fastify's own hook of a HEAD route, which takes the body away.
+    // Before Fastify's own hook of a HEAD route, which removes the body.
     if (onSend) route.onSend = [onSend, ...[route.onSend ?? []].flat()]
   })
 }

@@ -41,7 +41,7 @@ export function answerProtocolErrors(app: FastifyInstance): void {
 
 /** Answers bytes that cannot be parsed as HTTP, by writing to the socket: they never become a request. */
 export function sendClientError(error: { code?: string }, socket: Socket): void {
-  // An answer whose head was sent already cannot be followed by another one.
+  // No second answer can follow one whose headers were sent already.
   const { _httpMessage: answer } = socket as Socket & { _httpMessage?: ServerResponse | null }
   if (error.code === 'ECONNRESET' || !socket.writable || answer?.headersSent) return void socket.destroy()
   endWithError(socket, invalid(REASONS[error.code ?? ''] ?? 'The request is not valid HTTP.'))

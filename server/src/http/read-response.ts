@@ -19,7 +19,7 @@ export function prepareBody(
   // A weak tag names the JSON, whatever its encoding.
   const etag = `W/"${hash('sha1', json, 'base64url')}"`
   if (encoding) return compressBody(json, etag, encoding)
-  // A small part of what came from the database would keep all of it in memory.
+  // A small buffer may be a slice of a large one from the database, which it would keep in memory.
   const content = json.length < MIN_BUFFER_LENGTH ? String(json) : toBytes(json)
   return { content, etag, encoding }
 }
@@ -62,8 +62,8 @@ export function sendBody(
 }
 
 /**
- * Sends a body as it is, past Fastify: most answers come from the cache, and their headers hardly differ. What earlier
- * hooks have set goes along, such as the headers of CORS.
+ * Sends a body as it is, past Fastify: most answers come from the cache, and their headers hardly differ. The headers
+ * that earlier hooks have set, such as those of CORS, are sent too.
  */
 function sendWhole(
   request: FastifyRequest,

@@ -6,8 +6,8 @@ import type { Sql } from '../database/connect.ts'
 import { waitForAuthorized } from './authentication.ts'
 
 /**
- * Runs a read on the replica while the primary verifies the caller, and tells the versions that it has. Where they differ
- * from those of the replica, or it cannot answer, the primary reads.
+ * Runs a read on the replica while the primary verifies the caller and returns its own versions. The primary reads as
+ * well where its versions differ from those of the replica, or where the replica cannot answer.
  */
 export async function readFromReplica<T>(
   replica: ReplicaReader,

@@ -11,7 +11,7 @@ import { applyBody, prepareBody, sendBody } from './read-response.ts'
 interface PendingResponse {
   workspaceId: string
   key: string
-  /** Of what the response shows, read before its data. */
+  /** The version of what the response shows, read before its data. */
   version: string | undefined
   land?: LandFlight
 }
@@ -36,7 +36,7 @@ export const responseCaching = fastifyPlugin<{ clock?: Clock }>(async (app, { cl
     return {
       preHandler: answerFromCache(cache, operation),
       onSend(request, reply, payload, done) {
-        // What the cache answered has its headers already.
+        // An answer from the cache has its headers already.
         if (reply.hasHeader('etag')) return done(null, payload)
         if (reply.statusCode >= 300 || !isJson(payload)) {
           landResponse(cache, request, undefined)
@@ -68,7 +68,7 @@ function answerFromCache(cache: ResponseCache, operation: AnyOperation): preHand
     const { cached } = request.auth
     if (!cached) return done()
     const { workspaceId } = cached.principal
-    // What shows nothing of a workspace is the same for all of them.
+    // A read of the directory alone is the same for all workspaces.
     const owner = part === 'directory' ? '' : workspaceId
     const key = `${owner} ${chooseEncoding(request.headers['accept-encoding']) ?? ''} ${request.url}`
     const found = cache.find(key)
@@ -99,7 +99,7 @@ function landResponse(cache: ResponseCache, request: FastifyRequest, body: Respo
   if (!pendingResponse) return
   request.pendingResponse = undefined
   const { workspaceId, key, version, land } = pendingResponse
-  // A key that was given to another workspace meanwhile has read that one's data.
+  // If the key has come to belong to another workspace meanwhile, the response shows data of that one.
   const isOwn = request.auth.verified?.principal.workspaceId === workspaceId
   if (isOwn && body) cache.set(key, body, version)
   land?.(isOwn ? body : undefined)

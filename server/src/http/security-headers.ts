@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
- * Headers of every answer. What is no page may load nothing, stand in no frame, and be embedded by no other site; the
- * few pages replace the policy by their own. Requests by CORS are not concerned.
+ * Headers of every answer. By default an answer may load nothing, and no other site may frame or embed it; pages replace
+ * the policy by their own. Requests by CORS are not affected.
  */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',

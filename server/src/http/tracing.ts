@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** What monitoring asks for every few seconds would bury all else. */
+/** Paths that monitoring requests every few seconds; their traces would bury all others. */
 const UNTRACED = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** Traces each request from its first byte to the last of its answer. */

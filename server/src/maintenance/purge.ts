@@ -7,7 +7,7 @@ import { deleteExpiredUploads } from '../console/directory/upload-store.ts'
 import type { Database } from '../database/connect.ts'
 import { deleteChanges, listOldChanges } from '../directory/import/branch-changes.ts'
 
-/** Rows that one statement deletes at most: a transaction of many would hold up the writers of its workspaces. */
+/** How many rows one statement deletes: a larger transaction would block the writers of its workspaces for long. */
 const BATCH = 1000
 
 /**
@@ -16,7 +16,7 @@ const BATCH = 1000
  */
 export const REMEMBERED_IMPORTS = 100
 
-/** Of these there are few enough for one statement. */
+/** Tables small enough for one statement. */
 const SMALL = [
   deleteExpiredSessions,
   deleteOldAttempts,

@@ -9,7 +9,7 @@ import { rebuildPostings } from '../directory/import/derive/postings.ts'
 import { type ReferenceKind, rebuildSearchNames } from '../directory/import/derive/search-names.ts'
 import { analyzeRows, createTable } from '../directory/import/temp-table.ts'
 
-/** The parts of a rebuild, each after those it reads. */
+/** The parts of a rebuild, in order: each comes after the parts that it reads. */
 export const REBUILD_PARTS = ['names', 'cells', 'ranks', 'postings', 'documents'] as const
 export type RebuildPart = (typeof REBUILD_PARTS)[number]
 

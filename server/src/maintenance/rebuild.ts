@@ -117,7 +117,7 @@ async function rebuildParts(sql: Database, options: RebuildOptions): Promise<Reb
       }
     }
     report.rows[part] = done - before
-    // Searches and caches learn of each part as soon as it is whole.
+    // Raises the version after each part, so that searches and caches use it at once.
     await sql.begin(async tx => {
       if (part === parts.at(-1) && !only) await storeDerivedVersion(tx, version)
       await raiseDirectoryVersion(tx)

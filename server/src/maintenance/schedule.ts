@@ -29,10 +29,10 @@ const SYSTEM_CLOCK: MaintenanceClock = {
   random: Math.random,
 }
 
-/** Of the interval, to either side: services that were started together do not all come at the same moment. */
+/** The share of an interval by which runs vary, so that services started together do not all run a task at once. */
 const JITTER = 0.1
 
-/** Runs each task now and then after its interval, again and again, until it is stopped. */
+/** Runs each task now, and again each time its interval has passed, until it is stopped. */
 export function startMaintenance(database: Database, options: MaintenanceOptions): Maintenance {
   const { tasks = MAINTENANCE_TASKS, clock = SYSTEM_CLOCK, onFailure } = options
   const stopping = new AbortController()

@@ -45,7 +45,7 @@ const CONTAINERS: Readonly<Record<string, ArgumentPart | 'any'>> = {
   input: 'any',
 }
 
-/** `{arguments: {params: {query: {}}}}` is the deepest that is taken. */
+/** The deepest nesting that is accepted: `{arguments: {params: {query: {}}}}`. */
 const MAX_DEPTH = 2
 
 /**

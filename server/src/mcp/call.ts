@@ -48,7 +48,7 @@ export async function callTool(caller: Caller, params: unknown): Promise<ToolRes
   }
 }
 
-/** What was done is done, even if it cannot be explained. */
+/** The explanation of an answer. A failure of it is logged and leaves the answer as it is. */
 async function explainAnswer(
   { service: { database }, onFailure }: Caller,
   operation: AnyOperation,

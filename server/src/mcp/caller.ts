@@ -20,7 +20,7 @@ export interface Caller {
   onFailure(error: unknown): void
 }
 
-/** The tools that the caller is offered. They do not depend on the directory so much that its failure would hide them. */
+/** The tools that the caller is offered; also when the directory, which their descriptions mention, cannot be read. */
 export async function listOfferedTools({ service, tools, form, onFailure }: Caller): Promise<Tool[]> {
   const companyTypes = await service.reader.listCompanyTypes(service.database).catch(error => {
     onFailure(error)

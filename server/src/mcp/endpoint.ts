@@ -73,7 +73,7 @@ async function answerMessage(
   const { tools, text } = readOptions(request.query as Record<string, unknown>)
   const message = readMessage(request.body as RawBody, headers['content-type'])
   const version = headers['mcp-protocol-version']
-  // The SDK takes a quarter of the service's memory, and not every service is called by agents.
+  // The SDK takes a quarter of the service's memory, so it is loaded with the first call of an agent.
   const { answerModern, isModern } = await import('./modern.ts')
   const modern = isModern(message, headers)
   const caller = {

@@ -7,7 +7,7 @@ import type { ConsoleOptions } from './session.ts'
 /** The interface of the dashboard, below the prefix of the instance: for people with a session, not for keys. */
 export function addConsole(app: FastifyInstance, options: ConsoleOptions & Service): void {
   app.addHook('onRequest', (_, reply, done) => {
-    // What a person may see must not stay in a cache that the next person at the screen meets.
+    // The next person at the same screen must not find these answers in the browser's cache.
     reply.header('cache-control', 'no-store')
     done()
   })

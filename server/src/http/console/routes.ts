@@ -32,7 +32,7 @@ export function addConsoleRoutes(
   // Before the server waits for the requests that it still answers: a dry run may be one of them.
   app.addHook('preClose', () => options.importJobs.close())
   app.addHook('onClose', () => options.coverage.settle().catch(() => {}))
-  // The framework wants a value to begin with; the hook below gives each request its own.
+  // Fastify wants an initial value; the hook below gives each request its own.
   app.decorateRequest('consoleCaller', null as unknown as ConsoleCaller)
   for (const operation of CONSOLE_OPERATIONS) {
     app.route({

@@ -20,8 +20,8 @@ export function readSite(request: FastifyRequest, publicUrl: string | undefined)
 }
 
 /**
- * Refuses a change that a page of another site may have sent with the person's cookie: it must come from this host, and
- * carry a header that a page of another site cannot set without being asked first.
+ * Throws a 403 for a change that a page of another site may have sent with the person's cookie. A change must come from
+ * this host, and carry a header that makes browsers of other sites send a preflight.
  */
 export function requireSameSite(request: FastifyRequest, publicUrl: string | undefined): void {
   const { origin = '', 'x-dalil': program } = request.headers

@@ -14,7 +14,7 @@ export const PAGE_HEADERS = buildPageHeaders()
 /** The reference runs its own script, which calls this service and nothing else. */
 const REFERENCE_HEADERS = buildPageHeaders(`script-src ${hashSource(SCRIPT.text)}`, "connect-src 'self'")
 
-/** The page names the address that it was asked at. More than a few addresses are no service's. */
+/** A page is rendered for each address that it is requested at. No real service has more than a few. */
 const MAX_PAGES = 20
 
 /** Serves the OpenAPI document at /openapi.json, and at /docs the reference rendered from it. */

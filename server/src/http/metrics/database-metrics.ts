@@ -11,7 +11,7 @@ interface DatabaseState {
 }
 
 const TIMEOUT_MS = 2_000
-/** The size of a database is summed up over its files; scrapes come more often than it is worth to ask. */
+/** PostgreSQL sums the size of a database over its files, so it is asked less often than scrapes come. */
 const MAX_AGE_MS = 15_000
 
 /** What the database says of itself. Imports run in other processes, so their figures are read from their history. */

@@ -3,7 +3,7 @@ import { type Aggregator, Gauge, type Registry } from 'prom-client'
 interface GaugeOptions {
   name: string
   help: string
-  /** Run before it is read. */
+  /** Runs before `read`. */
   refresh?: () => Promise<void>
   /** Undefined leaves the gauge out, where it is not known. */
   read: () => number | undefined

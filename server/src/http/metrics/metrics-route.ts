@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.ts'
 export interface MetricsAccess {
   /** What a scrape must send as a bearer token; undefined asks for none. */
   token: string | undefined
-  /** Whether other machines reach this address, and no token keeps them out: then only this machine may ask. */
+  /** Answers this machine only; for an address that other machines reach and no token protects. */
   isLocalOnly: boolean
 }
 
@@ -32,13 +32,13 @@ function requireAccess(request: FastifyRequest, { token, isLocalOnly }: MetricsA
     throw forbidden('The metrics are for this machine only: set METRICS_TOKEN or METRICS_PORT.')
 }
 
-/** Its length is no secret. */
+/** Compares in constant time. The length of the token is no secret. */
 function isEqual(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** A proxy on this machine speaks for others, and says so. */
+/** False for requests through a proxy on this machine, which come from elsewhere. */
 function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   const isProxied = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some(name => name in headers)
   return !isProxied && isLoopback(raw.socket.remoteAddress ?? '')

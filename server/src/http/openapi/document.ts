@@ -10,7 +10,7 @@ export interface OpenApiDocument {
   servers: { url: string; description: string }[]
   security: Record<string, string[]>[]
   tags: { name: string; description: string }[]
-  /** The answer to clients that call too often, which is no answer of any operation. */
+  /** The answer to clients that call too often. It belongs to no operation. */
   'x-rate-limit': { description: string; response: Response & { status: number } }
   paths: Record<string, Partial<Record<'get' | 'post', PathOperation>>>
   components: {

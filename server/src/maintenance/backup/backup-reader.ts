@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib'
 import { BackupError, END_OF_ROWS } from './format.ts'
 
 const LINE_FEED = 0x0a
-/** No header is nearly as long. */
+/** Characters; far more than any header has. */
 const LONGEST_LINE = 10_000_000
 const FAULTS: Partial<Record<string, string>> = {
   ENOENT: 'there is no such file',

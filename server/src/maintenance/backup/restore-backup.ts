@@ -12,10 +12,10 @@ import {
 } from './format.ts'
 import { BACKUP_TABLES } from './write-backup.ts'
 
-/** What tells a database that is in use. */
+/** Tables with rows in any database that is in use. */
 const CONTENT = ['workspaces', 'companies', 'people'] as const
 
-/** Tables of older schemas, in the backups of their time; later migrations move their rows to where they are now. */
+/** Tables of older schemas that old backups hold; migrations move their rows to the present tables. */
 const FORMER_TABLES = ['search_results']
 
 /**
@@ -65,14 +65,14 @@ async function checkEmpty(sql: Database): Promise<void> {
 
 const OTHER_PLACE = 'restore into an empty one, with another DATA_DIR or DATABASE_URL'
 
-/** A schema that is newer than the backup's has no place for its rows before the migrations between. */
+/** Throws a BackupError when the schema is newer than the backup's: rows must be restored before newer migrations run. */
 async function checkSchema(sql: Database, { migrations }: BackupHeader): Promise<void> {
   const applied = await sql<{ name: string }[]>`select name from migrations`
   if (applied.length > migrations.length)
     throw new BackupError(`the schema of the database is newer than that of the backup; ${OTHER_PLACE}`)
 }
 
-/** The tables of the schema as the backup has it: an older one does not have all of this version, and has others. */
+/** The tables of the schema that the backup has: an older schema lacks some tables of this version, and has others. */
 async function selectTables(sql: Transaction): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select tablename::text as name from pg_tables where schemaname = current_schema()`

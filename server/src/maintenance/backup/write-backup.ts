@@ -15,7 +15,7 @@ import {
   type TableHeader,
 } from './format.ts'
 
-/** Compresses to within a tenth of the best, several times as fast. */
+/** The gzip level: files are at most a tenth larger than at the best level, and written several times as fast. */
 const LEVEL = 4
 const LINE_FEED = 0x0a
 

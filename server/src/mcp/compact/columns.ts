@@ -95,7 +95,7 @@ function joinLanguages({ en, ar }: Text): string {
   return [...new Set([en, ar])].filter(Boolean).join(' / ')
 }
 
-/** Most branches are named as their company is, which need not be said twice. */
+/** The branch's name; undefined when it is the company's, as for most branches. */
 function nameBranch(branch: Text, company: Text): string | undefined {
   return branch.en === company.en && branch.ar === company.ar ? undefined : joinLanguages(branch)
 }
@@ -120,7 +120,7 @@ function joinPlaces(names: Text[]): string {
   return [...new Set(names.map(pickLanguage))].filter(Boolean).join(', ')
 }
 
-/** The address without what the place says already: "27 Olaya Street, Al Olaya, Riyadh" is a street. */
+/** The address without its place, which has a column of its own: the street of "27 Olaya Street, Al Olaya, Riyadh". */
 function formatAddress(address: Text, place: string): string | undefined {
   const said = new Set(place.split(', '))
   return pickLanguage(address)

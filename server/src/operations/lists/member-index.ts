@@ -4,12 +4,12 @@ import { readDirectoryVersion } from '../../database/versions.ts'
 /*
  * The member index of a long list is the table branch_list_facts: the list's members in list order, with the values that
  * filters compare. It is a copy. Writers of the list and of the directory do not maintain it: an import would have to
- * write to the lists of all workspaces, and a member that moves would take its texts along. They make it stale instead,
- * by `facts_at` and by the version of the directory. Background work refreshes it; until then the plain tables answer.
+ * write to the lists of all workspaces, and a member that moves would rewrite its texts. They make it stale instead, by
+ * `facts_at` and by the version of the directory. Background work refreshes it; until then the plain tables answer.
  * A read never writes, so that it can go to a standby.
  */
 
-/** From so many members on, a list has an index; in shorter ones it is as quick to look at each branch. */
+/** Lists of this many members or more have an index; in shorter ones, looking at each branch is as quick. */
 export const LONG_LIST = 1000
 
 /** Whether the index shows the list and the directory as the statement sees them. */
@@ -56,7 +56,7 @@ function selectStaleIndexes(sql: Sql) {
  */
 async function refreshMemberIndex(database: Database, workspaceId: string, listId: string): Promise<void> {
   await database.begin(async tx => {
-    // What a crash of the server loses is made again.
+    // A refresh that a crash of the server loses is done again.
     await tx`set local synchronous_commit = off`
     // The version is read after the last writer of the list has ended and before the branches are read. So the index can
     // be newer than its version says, and is refreshed once more, but it is never older.

@@ -27,7 +27,7 @@ export async function selectMembers(
 ) {
   const id = decodeId('lst', list.id)!
   const { branchIds, total } = await selectPage(sql, workspaceId, { ...list, id }, filter, page)
-  // In a statement of their own, which is the same for all filters: its joins take longer to plan than to run.
+  // In a statement of its own, the same for all filters, so that its many joins are planned once.
   const rows = branchIds.length > 0 ? await selectMemberRows(sql, workspaceId, id, branchIds) : []
   return { members: rows.map(toMember), total }
 }
@@ -61,7 +61,7 @@ function selectPositions(sql: Sql, workspaceId: string, listId: string, { skip, 
     order by position`
 }
 
-/** The same by the member index, whose rows lie in list order; none when it is out of order. */
+/** As selectPositions, by the member index, whose rows lie in list order; no rows when the index is out of order. */
 function selectIndexedPositions(sql: Sql, workspaceId: string, listId: string, { skip, limit }: Page) {
   return sql<{ branch_id: number }[]>`
     select branch_id from branch_list_facts
@@ -70,7 +70,7 @@ function selectIndexedPositions(sql: Sql, workspaceId: string, listId: string, {
     order by position`
 }
 
-/** The members that pass a filter, by the member index; undefined when it is stale, which is seen before it is read. */
+/** The members that pass a filter, by the member index; undefined, without reading it, when it is stale. */
 async function selectIndexedPage(
   sql: Sql,
   workspaceId: string,
@@ -89,7 +89,7 @@ async function selectIndexedPage(
   return row.isFresh ? row : undefined
 }
 
-/** The same by the branches themselves. */
+/** As selectIndexedPage, by the branches themselves. */
 async function selectFilteredPage(
   sql: Sql,
   workspaceId: string,
@@ -109,7 +109,7 @@ async function selectFilteredPage(
   return row
 }
 
-/** The columns of a page of `matching` and of its size. */
+/** The columns for the size of `matching` and for the branches of one page of it. */
 function cutPage(sql: Sql, { skip, limit }: Page): Fragment {
   return sql`
     (select count(*) from matching) as total,

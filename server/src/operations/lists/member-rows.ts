@@ -55,7 +55,7 @@ interface MemberRow {
   district_ar: string | null
 }
 
-/** An unavailable branch keeps its names; what would lead people to it is hidden. */
+/** A member as the contract shows it. An unavailable branch has no website, phone and coordinates. */
 export function toMember(row: MemberRow) {
   return {
     id: encodeId('mbr', row.member_id),

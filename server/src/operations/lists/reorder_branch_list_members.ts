@@ -8,7 +8,7 @@ import { lockList, reorderMembers, selectPresent } from './member-writes.ts'
 import { selectList } from './queries.ts'
 import { AllBranchIds, ListParams } from './schemas.ts'
 
-/** A longer order is held against the count of the list first: to send it to the database for nothing takes long. */
+/** A longer order is compared with the count of the list first, so that a wrong one is not sent to the database. */
 const LARGE_ORDER = 10_000
 
 export default defineOperation({

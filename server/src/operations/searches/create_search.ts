@@ -69,7 +69,7 @@ export default defineOperation({
       matches,
     }
 
-    // Mostly the plan allows all that was found, and the search is saved without a lock taken before.
+    // Usually the plan allows all that was found, and the search is saved without taking a lock first.
     if (!idempotency && !isFolder(body.folderId)) {
       const answer = await saveWithinLimits(database, workspaceId, pending)
       if (answer) return answer
@@ -110,7 +110,7 @@ function requirePromptOrFilters(request: CreateSearchRequest): void {
   throw invalid('prompt is required when companyTypes, categoryIds, countryCodes and cityIds are all absent.')
 }
 
-/** To find so many companies takes no longer than to look up what the plan allows. */
+/** Finding this many companies takes no longer than looking up what the plan allows. */
 const FEW_COMPANIES = 25
 
 /** How many companies to look for: no search saves more than the cap, and one more shows that the cap cuts. */

@@ -25,7 +25,7 @@ const KIND_NAMES: Partial<Record<Span['kind'], string>> = {
   region: 'region, as its cities or countries',
 }
 
-/** Words that are not the name of what they were taken for. */
+/** The rules by which words were read as something that they do not name exactly. */
 const INEXACT: Partial<Record<Span['rule'], string>> = {
   corrected: 'spelling corrected',
   need: 'by what it is needed for',
@@ -105,7 +105,7 @@ export async function explainDifference(sql: Sql, spans: Span[]): Promise<string
   return said.join(', ')
 }
 
-/** "in", "and": their meaning is in what they join. */
+/** Words such as "in" and "and", which have no meaning of their own. */
 function isJoiningWord(text: string): boolean {
   const word = foldText(text)
   return PLACE_PREPOSITIONS.has(word) || CONJUNCTIONS.has(word)

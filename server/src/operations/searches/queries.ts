@@ -121,7 +121,7 @@ function listInsertedColumns(sql: Sql): Fragment {
     branch_ids, search_text, created_by, created_at, updated_at`
 }
 
-/** The branches are one text: the client takes longer for an array of thousands than the database for the search. */
+/** The branches are sent as one text: the client takes longer to encode an array of thousands than the search takes. */
 function listValues(sql: Sql, workspaceId: string, search: NewSearch): Fragment {
   return sql`
     ${workspaceId}::uuid, ${search.id}::uuid, ${search.folderId}::uuid, ${search.title}::text, ${search.prompt}::text,

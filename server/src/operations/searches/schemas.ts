@@ -36,8 +36,8 @@ export const Search = resource('Search', {
 })
 
 /**
- * A saved search shows its filters for as long as it is kept: without a bound, a page of a hundred searches could hold a
- * hundred times the largest body. A region is saved as its cities, of which there may be thousands.
+ * Bounds of the filters of a saved search: a page of a hundred searches shows them all. A region is saved as its cities,
+ * of which there may be thousands.
  */
 const MAX_IDS = { maxItems: 10_000 }
 const MAX_TYPES = { maxItems: 1_000 }
