@@ -1,97 +1,125 @@
 import { DISTINCTIVE_WORDS } from './generic-names.ts'
 import { findPartition, PARTITIONS } from './spill-partitions.ts'
 
+/** A hash, and the hashes of the words that it belongs to. */
+const WITH_WORDS = 1 + DISTINCTIVE_WORDS
+
 /**
- * The columns of a place's evidence. Hashes are 0 where the place has none: of its domain, its English and its Arabic name
- * with their distinctive words, what is left without words of categories, the first word and the first two, the beginning of its name with its distinctive
- * words, what its name means with the meanings of its words, the sounds of its names with their vowels, its service number, its kind of business and its category, its names as they are, and their sounds as places next to each other are compared by. `related` is 1 where
- * the domain contains a word of the name.
+ * The columns of a place's evidence, in order, and how many numbers each takes. Except for `place`, `asserted`, `related`,
+ * `point`, `flags`, `isWithoutPlace` and the vowels they hold hashes, which are 0 where the place has none.
  */
-export const EVIDENCE_COLUMNS = {
-  domain: 0,
+export const EVIDENCE_COLUMNS = layOutColumns({
+  domain: 1,
   place: 1,
-  asserted: 2,
-  related: 3,
-  point: 4,
-  kind: 5,
-  flags: 6,
-  phone: 7,
-  englishSound: 8,
-  arabicSound: 9,
-  englishCore: 10,
-  arabicCore: 11,
-  isWithoutPlace: 12,
-  english: 13,
-  arabic: 14 + DISTINCTIVE_WORDS,
-  start: 15 + 2 * DISTINCTIVE_WORDS,
-  category: 16 + 3 * DISTINCTIVE_WORDS,
-  englishLead: 17 + 3 * DISTINCTIVE_WORDS,
-  arabicLead: 18 + 3 * DISTINCTIVE_WORDS,
-  englishVowels: 19 + 3 * DISTINCTIVE_WORDS,
-  arabicVowels: 20 + 3 * DISTINCTIVE_WORDS,
-  englishPair: 21 + 3 * DISTINCTIVE_WORDS,
-  arabicPair: 22 + 3 * DISTINCTIVE_WORDS,
-  meaning: 23 + 3 * DISTINCTIVE_WORDS,
-  englishWhole: 24 + 4 * DISTINCTIVE_WORDS,
-  arabicWhole: 25 + 4 * DISTINCTIVE_WORDS,
-  englishNear: 26 + 4 * DISTINCTIVE_WORDS,
-  arabicNear: 27 + 4 * DISTINCTIVE_WORDS,
-  englishNearVowels: 28 + 4 * DISTINCTIVE_WORDS,
-  arabicNearVowels: 29 + 4 * DISTINCTIVE_WORDS,
-  tail: 30 + 4 * DISTINCTIVE_WORDS,
-  width: 31 + 4 * DISTINCTIVE_WORDS,
+  /** The number of the brand; without a brand, that of the operator, negated. */
+  asserted: 1,
+  /** 1 where the domain contains a word of the name. */
+  related: 1,
+  point: 1,
+  /** The kind of business. */
+  kind: 1,
+  flags: 1,
+  /** The service number. */
+  phone: 1,
+  englishSound: 1,
+  arabicSound: 1,
+  /** The names without words of categories. */
+  englishCore: 1,
+  arabicCore: 1,
+  /** Of `start`: see Evidence. */
+  isWithoutPlace: 1,
+  /** The names, each with its distinctive words. */
+  english: WITH_WORDS,
+  arabic: WITH_WORDS,
+  /** The beginning of the name, with its distinctive words. */
+  start: WITH_WORDS,
+  category: 1,
+  /** The first words of the names. */
+  englishLead: 1,
+  arabicLead: 1,
+  englishVowels: 1,
+  arabicVowels: 1,
+  /** The first two words of the names. */
+  englishPair: 1,
+  arabicPair: 1,
+  /** What the name means, with the meanings of its words. */
+  meaning: WITH_WORDS,
+  /** The names as they are. */
+  englishWhole: 1,
+  arabicWhole: 1,
+  /** The sounds by which places next to each other are compared. */
+  englishNear: 1,
+  arabicNear: 1,
+  englishNearVowels: 1,
+  arabicNearVowels: 1,
+  /** What stands behind a dash or a bracket. */
+  tail: 1,
+})
+
+/** The position of each column, and the width of a row. */
+function layOutColumns<Column extends string>(
+  widths: Record<Column, number>,
+): Record<Column | 'width', number> {
+  let width = 0
+  const positions = Object.entries<number>(widths).map(([column, size]) => {
+    const position = width
+    width += size
+    return [column, position]
+  })
+  return { ...Object.fromEntries(positions), width }
 }
 
-/** The number of the place in a row that is of none: the names of a brand. */
+/** The place of a row that belongs to none, but holds the names of a brand. */
 export const NO_PLACE = -1
 
-/** What else is known of a place's name and kind of business, as bits. */
+/** What else is known of a place or of one of its keys, as bits. The leads take two bits each. */
 export const FLAGS = {
   /** A word of the name states the kind. */
-  kindStated: 1,
+  kindStated: 1 << 0,
   /** The category says no more than that there is a business. */
-  kindGeneric: 2,
-  /** The name has a word that is of no category; such a name has several words. */
-  named: 4,
-  namedByMore: 64,
+  kindGeneric: 1 << 1,
+  /** The name has a word that is of no category. */
+  named: 1 << 2,
   /** The name is known in one language only. */
-  oneLanguage: 8,
+  oneLanguage: 1 << 3,
   /** The sounds of the names are long. */
-  longEnglish: 16,
-  longArabic: 32,
-  /** Nothing but the chain's own name stands in the names. */
-  bareEnglish: 128,
-  bareArabic: 256,
-  /** Of a key: in the name that it is of. */
-  bare: 512,
-  /** Two bits each: which of its words the name begins with, from 1. */
-  leadEnglish: 1024,
-  leadArabic: 4096,
-  leadStart: 16384,
-  /** The same of a key. */
-  lead: 65536,
-  bareStart: 262144,
+  longEnglish: 1 << 4,
+  longArabic: 1 << 5,
+  /** A `named` name has several words. */
+  namedInSeveralWords: 1 << 6,
+  /** The names consist of the chain's own name alone. */
+  bareEnglish: 1 << 7,
+  bareArabic: 1 << 8,
+  /** Of a key: the name that it is taken from does. */
+  bare: 1 << 9,
+  /** Which of its distinctive words the name begins with, from 1; 0 for none. */
+  leadEnglish: 1 << 10,
+  leadArabic: 1 << 12,
+  leadStart: 1 << 14,
+  /** Of a key: the same of the name that it is taken from. */
+  lead: 1 << 16,
+  bareStart: 1 << 18,
   /** Which of the names has the meaning. */
-  meaningEnglish: 524288,
-  meaningArabic: 1048576,
-  /** The place is an institution, with a name of several words that no other of the town has. */
-  institution: 2097152,
-  /** The start of the name is what stands before the place's trade. */
-  trade: 4194304,
-  /** Of a key: it is such a start. */
-  beforeTrade: 8388608,
+  meaningEnglish: 1 << 19,
+  meaningArabic: 1 << 20,
+  /** The place is an institution, and its name has so many words that no other place of the town has it. */
+  institution: 1 << 21,
+  /** The beginning of the name is what stands before the place's trade. */
+  trade: 1 << 22,
+  /** Of a key: it is such a beginning. */
+  beforeTrade: 1 << 23,
 } as const
 
-/** The two bits from a flag on. */
+/** The lead at a flag: which distinctive word the name begins with, from 1; 0 for none. */
 export function readLead(flags: number, from: number): number {
   return Math.floor(flags / from) & 3
 }
 
-/** What a key of a place is. Keys of one value are compared with each other, whatever they are. */
+/** What a key of a place is taken from. Keys of different kinds match when their values are equal. */
 export const KEY_KINDS = {
   /** The chain's own name, in one language. */
   name: 1,
-  /** What stands before a dash or a bracket: it may be the whole name of other places. */
+  /** The part of the name before a dash or a bracket, which may be the whole name of other places. */
   start: 2,
   /** The name without the place at its end. */
   part: 3,
@@ -105,17 +133,23 @@ export const KEY_KINDS = {
   lead: 7,
   /** What a name means, in either language. */
   meaning: 8,
-  /** A name of several words as it is, whatever the place is: it tells places next to each other. */
+  /** A name of several words as it is. Whatever their kind, places of it next to each other are one company's. */
   whole: 9,
-  /** The consonants of a name, whatever the place is and in either language: they tell places next to each other. */
+  /** The consonants of a name in either language, by which places next to each other are compared. */
   near: 10,
   /** The first two words of a name of more. */
   pair: 11,
 } as const
 
 /**
- * The columns of a key of a place, together with the owner that the other evidence gave the place and its kind of business.
- * `words` are those of the name; of a first word they hold the hash of the first two; of a sound they hold the hash of the name, its language and its vowels, which are LONG for a long sound; of a meaning `name` is the hash of the name, negated in Arabic.
+ * The columns of a key of a place. `owner` is the brand, operator or domain that the other evidence gave the place, and
+ * `business` the hash of its kind of business. `name` is set for meanings alone: the hash of the name, negated in Arabic.
+ * `words` depends on the kind of the key:
+ *
+ * - of a name or a meaning: the hashes of its words;
+ * - of a first word: the hash of the first two;
+ * - of a sound: the hash of the name, its language and its vowels (LONG for a long sound);
+ * - of a near sound: its language and its vowels.
  */
 export const KEY_COLUMNS = {
   key: 0,
@@ -135,7 +169,7 @@ export const KEY_COLUMNS = {
 /** The language of the name that a sound is of. */
 export const [ENGLISH, ARABIC] = [1, 2]
 
-/** In place of the vowels of a sound that is long enough without them. */
+/** Stands for the vowels of a sound that is long enough to be compared without them. */
 export const LONG = -1
 
 /** The partition of a row by the hash that it is looked up by. Rows without a hash are spread evenly. */

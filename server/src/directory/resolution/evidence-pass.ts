@@ -66,7 +66,7 @@ export class EvidencePass {
       (evidence.isKindStated ? FLAGS.kindStated : 0) |
       (evidence.isKindGeneric ? FLAGS.kindGeneric : 0) |
       (evidence.isNamed ? FLAGS.named : 0) |
-      (evidence.isNamedByMore ? FLAGS.namedByMore : 0) |
+      (evidence.isNamedInSeveralWords ? FLAGS.namedInSeveralWords : 0) |
       (evidence.isInstitution ? FLAGS.institution : 0) |
       (evidence.isBeforeTrade ? FLAGS.trade : 0) |
       (evidence.english.isBare ? FLAGS.bareEnglish : 0) |

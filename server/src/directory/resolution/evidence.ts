@@ -54,7 +54,7 @@ export interface Evidence {
   /** Whether the name has a word that is of no category, so that places of it next to each other are one company's. */
   isNamed: boolean
   /** Whether it has several words, so that near places of it are. */
-  isNamedByMore: boolean
+  isNamedInSeveralWords: boolean
   /** Whether its name has so many words that no other of the town has it: that of an embassy, of a university. */
   isInstitution: boolean
   /** The hash of the number that a company has for all of its branches, or 0. */
@@ -104,10 +104,10 @@ export class EvidenceReader {
     const stated = isBusiness ? (english.statedKind ?? arabic.statedKind) : undefined
     const kind = isBusiness ? (stated ?? findBrandGroup(categoryPath)) : null
     const isNamed = english.isNamed || arabic.isNamed
-    const isNamedByMore = isNamed && Math.max(english.words.size, arabic.words.size) > 1
+    const isNamedInSeveralWords = isNamed && Math.max(english.words.size, arabic.words.size) > 1
     const scope = isBusiness ? `${countryCode}\n` : undefined
     for (const name of [english, arabic])
-      name.readWhole(isNamedByMore ? `whole\n${countryCode}\n` : undefined)
+      name.readWhole(isNamedInSeveralWords ? `whole\n${countryCode}\n` : undefined)
     const isOther = asserted && isStatedBrandOfOther(asserted, brand, place)
     const looksUpBrand =
       (!asserted || isGroup || isOther) && scope !== undefined && isKnownCategory(categoryPath)
@@ -155,7 +155,7 @@ export class EvidenceReader {
       isKindStated: stated !== undefined,
       isKindGeneric: stated === undefined && isGenericCategory(categoryPath),
       isNamed,
-      isNamedByMore,
+      isNamedInSeveralWords,
       isInstitution: isOfInstitution,
       phone: isBusiness ? hashPhone(place) : 0,
     }

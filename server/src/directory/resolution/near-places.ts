@@ -31,7 +31,7 @@ export function linkNear(
   const hasFlag = (start: number, flag: number) => (read(start, KEY_COLUMNS.flags) & flag) !== 0
   const isNamed = (start: number) => hasFlag(start, FLAGS.named)
   const isWhole = (start: number) =>
-    hasFlag(start, FLAGS.namedByMore) &&
+    hasFlag(start, FLAGS.namedInSeveralWords) &&
     !isKind(rows, start, KEY_KINDS.part) &&
     !isKind(rows, start, KEY_KINDS.core)
   const places = full
