@@ -1,4 +1,5 @@
 import { readNameStatistics } from './distinctive-names.ts'
+import { DISTINCTIVE_WORDS } from './distinctive-words.ts'
 import { findDomainOwners } from './domain-owners.ts'
 import {
   ARABIC,
@@ -13,7 +14,6 @@ import {
   numberColumn,
   readLead,
 } from './evidence-columns.ts'
-import { DISTINCTIVE_WORDS } from './generic-names.ts'
 import { Groups } from './groups.ts'
 import { KeyNumbers } from './key-numbers.ts'
 import { linkByKeys } from './link-keys.ts'

@@ -1,4 +1,4 @@
-import { DISTINCTIVE_WORDS } from './generic-names.ts'
+import { DISTINCTIVE_WORDS } from './distinctive-words.ts'
 import { findPartition, PARTITIONS } from './spill-partitions.ts'
 
 /** A hash, and the hashes of the words that it belongs to. */

@@ -9,7 +9,8 @@ import {
   listNameKeys,
 } from './brand-keys.ts'
 import { type KnownBrand, loadKnownBrands } from './known-brands.ts'
-import { type NameEvidence, NameReader } from './name-evidence.ts'
+import type { NameEvidence } from './name-evidence.ts'
+import { NameReader } from './name-reader.ts'
 import { isNameInDomain } from './names-in-domains.ts'
 import { isInstitution } from './ownership.ts'
 import { findServiceNumber } from './service-number.ts'

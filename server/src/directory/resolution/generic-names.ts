@@ -1,12 +1,8 @@
 import { splitNameWords } from '../../text/fold.ts'
 import { listCategories } from '../categories/catalogue.ts'
 import { loadCountryRecords } from '../model/country-records.ts'
-import { type KeyNumbers, numberTexts } from './key-numbers.ts'
-import type { NameWords } from './name-words.ts'
+import { createWordTest } from './key-numbers.ts'
 import { isCityName, isPlaceWord, keepSingleWords, listPlaceWords } from './place-names.ts'
-
-/** How many distinctive words of a name are kept as evidence. */
-export const DISTINCTIVE_WORDS = 3
 
 // Words in the names of unrelated businesses of every kind.
 const COMMON_NAMES = `al el the and of for in new old modern first best top super mega mini big small great grand golden
@@ -52,15 +48,7 @@ const DESCRIPTIONS = `branch company co corporation est establishment group ltd 
 /** The number of a branch may be written as one word with "branch": فرع1. */
 const BRANCHES = Array.from({ length: 30 }, (_, at) => [`فرع${at + 1}`, `branch${at + 1}`]).flat()
 
-let descriptionHashes: KeyNumbers | undefined
 let genericWords: Set<string> | undefined
-let genericHashes: KeyNumbers | undefined
-let particleHashes: KeyNumbers | undefined
-let andHashes: KeyNumbers | undefined
-let partHashes: KeyNumbers | undefined
-let houseHashes: KeyNumbers | undefined
-let cuisineHashes: KeyNumbers | undefined
-let categoryHashes: KeyNumbers | undefined
 
 /** The folded words of a name that are not generic: no category, no place name, no number, no common business word. */
 export function listDistinctiveWords(folded: readonly string[]): string[] {
@@ -77,23 +65,15 @@ export function isDescription(hash: number, countryCode: string | null): boolean
 }
 
 /** Whether the folded word of this hash says what a place is, as "restaurant" does, or that it is one of several. */
-export function isKindWord(hash: number): boolean {
-  descriptionHashes ??= numberTexts(new Set([...joinAnd(splitNameWords(DESCRIPTIONS)), ...BRANCHES]))
-  return descriptionHashes.hasHash(hash)
-}
+export const isKindWord = createWordTest(() => [...joinAnd(splitNameWords(DESCRIPTIONS)), ...BRANCHES])
 
 /** Whether the folded word of this hash is of the name of a category: "pharmacy", "burger", للحلويات ("for sweets"). */
-export function isCategoryWord(hash: number): boolean {
-  categoryHashes ??= numberTexts(readCategoryWords())
-  return categoryHashes.hasHash(hash)
-}
-
-function readCategoryWords(): Set<string> {
+export const isCategoryWord = createWordTest(() => {
   const words = listCategoryNames().flatMap(splitNameWords)
   // In Arabic the preposition is written as one with the word.
   const arabic = words.filter(isArabicWord)
-  return new Set(joinAnd([...words, ...arabic.flatMap(word => [`ل${word}`, `لل${word}`])]))
-}
+  return joinAnd([...words, ...arabic.flatMap(word => [`ل${word}`, `لل${word}`])])
+})
 
 /** The words, and the Arabic ones with "and", which is written as one with them and their articles (ومخابز, والمخابز). */
 function joinAnd(words: readonly string[]): string[] {
@@ -102,108 +82,36 @@ function joinAnd(words: readonly string[]): string[] {
 
 const isArabicWord = (word: string) => /^[\u0600-\u06ff]{3,}$/.test(word)
 
-/** Whether it is such a word and no more: "house" is of the guest house as well as of many names. */
+/** Words of categories that many names have as well: "house" is also of the guest house. */
+const isHouse = createWordTest(() => ['house', 'home', 'بيت', 'دار'])
+
+/** Whether the folded word of this hash is of the name of a category, and rarely of a name. */
 export function isPlainCategoryWord(hash: number): boolean {
-  houseHashes ??= numberTexts(['house', 'home', 'بيت', 'دار'])
-  return isCategoryWord(hash) && !houseHashes.hasHash(hash)
+  return isCategoryWord(hash) && !isHouse(hash)
 }
 
-/** Whether the folded word of this hash is of a cuisine: "Saudi" tells a restaurant's kitchen, and names a post office. */
-export function isCuisineWord(hash: number): boolean {
-  cuisineHashes ??= numberTexts(
-    listCategories()
-      .filter(({ key }) => key.endsWith('-restaurant'))
-      .flatMap(({ label, labelAr }) => splitNameWords(`${label} ${labelAr}`)),
-  )
-  return cuisineHashes.hasHash(hash)
-}
+/** Whether the folded word of this hash names a cuisine: "Saudi" describes a restaurant, but names a post office. */
+export const isCuisineWord = createWordTest(() =>
+  listCategories()
+    .filter(({ key }) => key.endsWith('-restaurant'))
+    .flatMap(({ label, labelAr }) => splitNameWords(`${label} ${labelAr}`)),
+)
 
 /** Whether the folded word of this hash tells a part of a building, as "hall" does. */
-export function isPartWord(hash: number): boolean {
-  partHashes ??= numberTexts(splitNameWords(PARTS))
-  return partHashes.hasHash(hash)
-}
+export const isPartWord = createWordTest(() => splitNameWords(PARTS))
 
 /** Whether the folded word of this hash joins others, as "and" does. */
-export function isParticle(hash: number): boolean {
-  particleHashes ??= numberTexts(['and', 'of', 'the', 'for', 'at', 'in', 'by', 'et', 'de'])
-  return particleHashes.hasHash(hash)
-}
+export const isParticle = createWordTest(() => ['and', 'of', 'the', 'for', 'at', 'in', 'by', 'et', 'de'])
 
 /** Whether the folded word of this hash is "and". */
-export function isAnd(hash: number): boolean {
-  andHashes ??= numberTexts(['and', 'et', 'و'])
-  return andHashes.hasHash(hash)
-}
+export const isAnd = createWordTest(() => ['and', 'et', 'و'])
 
 /** Whether the folded word of this hash is in the names of unrelated businesses of the country, or of a place. */
 export function isCommonWord(hash: number, countryCode: string | null): boolean {
-  genericHashes ??= numberTexts(readGenericWords())
-  return genericHashes.hasHash(hash) || isPlaceWord(hash, countryCode)
+  return isGenericWord(hash) || isPlaceWord(hash, countryCode)
 }
 
-/** Finds the longest distinctive words of names, one name at a time. */
-export class DistinctiveWords {
-  /** Of the last name that was read: hashes of its words, the longest first, negative ones of common words, 0 after the last. */
-  readonly hashes = new Float64Array(DISTINCTIVE_WORDS)
-  /** Which of the words the chain's own name begins with, from 1; 0 for none of them. */
-  lead = 0
-  readonly #lengths = new Uint32Array(DISTINCTIVE_WORDS)
-
-  /** Returns false when the name, that of a place of the country, has no distinctive word. */
-  read(name: NameWords, countryCode: string | null): boolean {
-    const [hashes, lengths] = [this.hashes, this.#lengths]
-    this.clear()
-    let isLeading = true
-    let leadHash = -1
-    for (let word = 0; word < name.size; word++) {
-      const length = name.countLetters(word)
-      if (length < 2 || name.isNumber(word)) continue
-      const hash = name.hashWord(word)
-      if (isCommonWord(hash, countryCode)) {
-        isLeading &&= isDescription(hash, countryCode)
-        continue
-      }
-      if (isLeading) leadHash = hash
-      isLeading = false
-      let at = hashes.length
-      while (at > 0 && lengths[at - 1]! < length) at--
-      if (at === hashes.length) continue
-      hashes.copyWithin(at + 1, at)
-      lengths.copyWithin(at + 1, at)
-      hashes[at] = hash
-      lengths[at] = length
-    }
-    this.lead = hashes.indexOf(leadHash) + 1
-    return lengths[0]! > 0
-  }
-
-  /**
-   * Adds the negated hashes of the name's common words where there is room: a name of several may be rare as a whole ("Najd
-   * Village"). Of a name without distinctive words there must be two, one of them of no category.
-   */
-  addCommon(name: NameWords, countryCode: string | null, isFood: boolean): void {
-    const { hashes } = this
-    const isDistinctive = hashes[0] !== 0
-    let isNamed = isDistinctive
-    let at = hashes.indexOf(0)
-    for (let word = 0; word < name.size && at >= 0 && at < hashes.length; word++) {
-      const hash = name.hashWord(word)
-      if (name.isNumber(word) || name.countLetters(word) < 2 || isParticle(hash)) continue
-      if (hashes.includes(hash) || hashes.includes(-hash)) continue
-      const isOfCategory = isPlainCategoryWord(hash) && (isFood || !isCuisineWord(hash))
-      isNamed ||= !isOfCategory && !isDescription(hash, countryCode)
-      hashes[at++] = -hash
-    }
-    if (!isNamed || (!isDistinctive && hashes[1] === 0)) this.clear()
-  }
-
-  clear(): void {
-    this.lead = 0
-    this.hashes.fill(0)
-    this.#lengths.fill(0)
-  }
-}
+const isGenericWord = createWordTest(readGenericWords)
 
 function listCategoryNames(): string[] {
   return listCategories().flatMap(({ key, label, labelAr, synonyms, synonymsAr }) => [

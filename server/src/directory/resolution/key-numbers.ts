@@ -111,3 +111,12 @@ export function numberTexts(texts: Iterable<string>): KeyNumbers {
   for (const text of texts) numbers.assignNumber(text)
   return numbers
 }
+
+/** A test of whether a folded word, by its hash, is one of some words, which are listed at the first call. */
+export function createWordTest(listWords: () => Iterable<string>): (hash: number) => boolean {
+  let hashes: KeyNumbers | undefined
+  return hash => {
+    hashes ??= numberTexts(listWords())
+    return hashes.hasHash(hash)
+  }
+}

@@ -1,4 +1,5 @@
-import { DISTINCTIVE_WORDS, isCommonWord, isParticle } from './generic-names.ts'
+import { DISTINCTIVE_WORDS } from './distinctive-words.ts'
+import { isCommonWord, isParticle } from './generic-names.ts'
 import type { NameWords } from './name-words.ts'
 import { Sound } from './sound.ts'
 import { TextHash } from './text-hash.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { splitNameWords } from '../../text/fold.ts'
-import { type KeyNumbers, numberTexts } from './key-numbers.ts'
+import { createWordTest, type KeyNumbers, numberTexts } from './key-numbers.ts'
 
 // Names of streets are given to places that have none of their own.
 const STREETS = ['street', 'road', 'st', 'rd', 'rue', 'شارع', 'طريق']
@@ -13,36 +13,19 @@ const BUILDINGS = `mall plaza center centre gallery galleria tower towers park w
 // In Arabic such a word comes first, and everything behind it is the name of the place.
 const PLACE_STARTS = 'فرع شارع طريق حي مخرج مول مطار'
 
-let buildingHashes: KeyNumbers | undefined
-let placeStartHashes: KeyNumbers | undefined
-let districtHashes: KeyNumbers | undefined
-let streetHashes: KeyNumbers | undefined
-
 /** Whether the folded word of this hash, the first or the last of a name, tells that the name is that of a street. */
-export function isStreetWord(hash: number): boolean {
-  streetHashes ??= numberTexts(STREETS)
-  return streetHashes.hasHash(hash)
-}
+export const isStreetWord = createWordTest(() => STREETS)
 
 /** Whether the folded word of this hash ends the name of a building or of a street: "Nakheel Mall". */
-export function isBuildingWord(hash: number): boolean {
-  buildingHashes ??= numberTexts(new Set(splitNameWords(BUILDINGS)))
-  return buildingHashes.hasHash(hash)
-}
+export const isBuildingWord = createWordTest(() => splitNameWords(BUILDINGS))
 
 /** Whether the folded word of this hash begins the name of a branch, a street or a district: طريق خريص. */
-export function isPlaceStart(hash: number): boolean {
-  placeStartHashes ??= numberTexts(new Set(splitNameWords(PLACE_STARTS)))
-  return placeStartHashes.hasHash(hash)
-}
+export const isPlaceStart = createWordTest(() => splitNameWords(PLACE_STARTS))
 
 /** Whether the folded word of this hash is the name of a district of a large Arab city, or of a region. */
-export function isDistrictName(hash: number): boolean {
-  districtHashes ??= numberTexts(
-    new Set(keepSingleWords([...listDistrictNames(), ...listRegionNames()]).flatMap(splitNameWords)),
-  )
-  return districtHashes.hasHash(hash)
-}
+export const isDistrictName = createWordTest(() =>
+  keepSingleWords([...listDistrictNames(), ...listRegionNames()]).flatMap(splitNameWords),
+)
 
 /** A name of several words makes none of them generic: "foot care" does not make "foot" generic. */
 export const keepSingleWords = (names: string[]) => names.filter(name => splitNameWords(name).length === 1)
