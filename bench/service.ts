@@ -60,12 +60,12 @@ export function readProcessorSeconds(pid: number): number {
 }
 
 function readPrintedAddress(child: ChildProcess): Promise<string> {
-  let said = ''
+  let output = ''
   return new Promise((resolve, reject) => {
-    child.once('exit', code => reject(new Error(`it ended with ${code}: ${said}`)))
+    child.once('exit', code => reject(new Error(`it ended with ${code}: ${output}`)))
     child.stdout!.setEncoding('utf8').on('data', text => {
-      said += text
-      const address = /is ready at (\S+)/.exec(said)?.[1]
+      output += text
+      const address = /is ready at (\S+)/.exec(output)?.[1]
       if (address) resolve(address)
     })
   })

@@ -20,13 +20,13 @@ export function findExpectationError(value: unknown, world: World): string | und
   }
   if (Object.keys(fields).length === 0) return '"expect" names nothing'
   for (const slot of LIST_SLOTS) {
-    const fault = findListError(slot, fields[slot], world)
-    if (fault) return fault
+    const reason = findListError(slot, fields[slot], world)
+    if (reason) return reason
   }
   for (const [slot, list] of Object.entries(fields.not ?? {})) {
     const known = LIST_SLOTS.find(one => one === slot)
-    const fault = known ? findListError(known, list, world) : `unknown field "${slot}" in "not"`
-    if (fault) return fault
+    const reason = known ? findListError(known, list, world) : `unknown field "${slot}" in "not"`
+    if (reason) return reason
   }
   for (const field of ['minRating', 'minReviews'])
     if (fields[field] !== undefined && !Number.isFinite(fields[field])) return `"${field}" is no number`

@@ -64,8 +64,8 @@ function parsePrompt(text: string, world: World, origin: Prompt['origin']): Prom
   const readings = [expect].flat()
   if (readings.length === 0) return '"expect" is empty'
   for (const reading of readings) {
-    const fault = findExpectationError(reading, world)
-    if (fault) return fault
+    const reason = findExpectationError(reading, world)
+    if (reason) return reason
   }
   if (first !== undefined && typeof first !== 'string') return '"first" is no text'
   const missing = first?.split('|').find(name => world.findCompaniesByName(name).length === 0)

@@ -62,9 +62,9 @@ export async function driveLoad(load: Load, signal?: AbortSignal): Promise<LoadO
   // What ends early does not read to the end what it was given.
   child.stdin.on('error', () => {}).end(JSON.stringify(load))
   signal?.addEventListener('abort', () => child.kill('SIGTERM'), { once: true })
-  const said = await text(child.stdout)
-  if (!said) throw new Error('the load ended before it was measured')
-  return JSON.parse(said)
+  const output = await text(child.stdout)
+  if (!output) throw new Error('the load ended before it was measured')
+  return JSON.parse(output)
 }
 
 /** The columns of a figure that the runs of a load fill. */

@@ -52,12 +52,12 @@ export async function startNode(archives: string, folder: string): Promise<OpenS
   })
   const gone = new Promise<void>(resolve => child.once('exit', () => resolve()))
   const address = await new Promise<string>((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.once('error', reject)
-    child.once('exit', code => reject(new Error(`OpenSearch ended with ${code}: ${said.slice(-1000)}`)))
+    child.once('exit', code => reject(new Error(`OpenSearch ended with ${code}: ${output.slice(-1000)}`)))
     child.stdout.setEncoding('utf8').on('data', text => {
-      said += text
-      const found = /OpenSearch is ready at (\S+)/.exec(said)?.[1]
+      output += text
+      const found = /OpenSearch is ready at (\S+)/.exec(output)?.[1]
       if (found) resolve(`http://${found}`)
     })
   })

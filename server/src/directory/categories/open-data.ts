@@ -132,19 +132,21 @@ function findSlug(label: string): string | undefined {
 function readSlugs(): Map<string, string> {
   const curated: { name: string; slug: string }[] = parse(readFileSync(CURATED), { columns: true })
   const found = new Map<string, string>()
-  const claim = (names: [name: string, slug: string][]) => {
-    const claims = Map.groupBy(
+  const addUnambiguous = (names: [name: string, slug: string][]) => {
+    const byName = Map.groupBy(
       names.filter(([name]) => !found.has(toNameKey(name))),
       ([name]) => toNameKey(name),
     )
-    for (const [name, ones] of claims) {
+    for (const [name, ones] of byName) {
       if (name && new Set(ones.map(([, slug]) => slug)).size === 1) found.set(name, ones[0]![1])
     }
   }
   const records = listCategories()
-  claim(curated.map(({ name, slug }) => [name, slug]))
-  claim(records.map(({ key }) => [key, key]))
-  claim(records.flatMap(({ key, label }): [string, string][] => (label ? [[label, key]] : [])))
-  claim(records.flatMap(({ key, synonyms }) => synonyms.map((name): [string, string] => [name, key])))
+  addUnambiguous(curated.map(({ name, slug }) => [name, slug]))
+  addUnambiguous(records.map(({ key }) => [key, key]))
+  addUnambiguous(records.flatMap(({ key, label }): [string, string][] => (label ? [[label, key]] : [])))
+  addUnambiguous(
+    records.flatMap(({ key, synonyms }) => synonyms.map((name): [string, string] => [name, key])),
+  )
   return found
 }

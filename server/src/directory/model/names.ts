@@ -30,11 +30,11 @@ const splitCached = memoize(splitNameWords)
 
 /** The distinct words of names, as postings hold them. */
 export function splitIndexedWords(...names: (string | null)[]): Set<string> {
-  const held = new Set<string>()
+  const words = new Set<string>()
   for (const name of names) {
-    if (name !== null) for (const word of splitCached(name)) held.add(word.slice(0, MAX_WORD))
+    if (name !== null) for (const word of splitCached(name)) words.add(word.slice(0, MAX_WORD))
   }
-  return held
+  return words
 }
 
 /** A name as indexes hold it; empty when there is none. */

@@ -20,18 +20,18 @@ function trimFields<T extends DirectoryRecord>(given: T): T | string {
   for (const field in record) {
     const value = record[field]
     if (typeof value === 'string') {
-      const fault = findTextError(value)
-      if (fault !== undefined) return `${splitCamelCase(field)} ${fault}`
+      const reason = findTextError(value)
+      if (reason !== undefined) return `${splitCamelCase(field)} ${reason}`
       record[field] = value.trim() || null
     } else if (Array.isArray(value)) {
-      const fault = value.map(findTextError).find(Boolean)
-      if (fault !== undefined) return `${splitCamelCase(field)} ${fault}`
+      const reason = value.map(findTextError).find(Boolean)
+      if (reason !== undefined) return `${splitCamelCase(field)} ${reason}`
       record[field] = [...new Set(value.map(text => text.trim()).filter(Boolean))]
     } else if (field === 'evidence' && value) {
-      const fault = Object.values(value as object)
+      const reason = Object.values(value as object)
         .map(findTextError)
         .find(Boolean)
-      if (fault !== undefined) return `evidence ${fault}`
+      if (reason !== undefined) return `evidence ${reason}`
     }
   }
   return record as unknown as T

@@ -45,9 +45,9 @@ export class CompanyProfile {
     this.#legalNames.ar.add(place.legalName?.ar)
     this.#operators.add(toCachedNameKey(place.operator?.name.en ?? place.operator?.name.ar ?? null))
     this.#owners.add(place.ownership)
-    const told = findBrandBasis(place)
-    if (told === 'brand-wikidata' || (told === 'brand' && this.#brandBasis === 'known-brand'))
-      this.#brandBasis = told
+    const basis = findBrandBasis(place)
+    if (basis === 'brand-wikidata' || (basis === 'brand' && this.#brandBasis === 'known-brand'))
+      this.#brandBasis = basis
   }
 
   #addHomepage(domain: string, website: string): void {
@@ -58,21 +58,21 @@ export class CompanyProfile {
   }
 
   /** The company's record: the values that most of its places share. */
-  toRecord(bond: MatchKey): CompanyRecord {
-    const { rule, value } = bond
+  toRecord(matchKey: MatchKey): CompanyRecord {
+    const { rule, value } = matchKey
     const name = this.#names.chooseName(rule, value)
     const domain = rule === 'domain' ? value : this.#domains.findShared()
     return {
       kind: 'company',
-      key: formatMatchKey(bond),
+      key: formatMatchKey(matchKey),
       nameEn: name.en,
       nameAr: name.ar,
       legalNameEn: this.#legalNames.en.findShared(),
       legalNameAr: this.#legalNames.ar.findShared(),
       website: (domain && this.#homepages?.get(domain)) ?? null,
       phone: this.#phones.findShared(),
-      types: this.#chooseTypes(bond),
-      evidence: toCompanyEvidence(bond, this.#brandBasis),
+      types: this.#chooseTypes(matchKey),
+      evidence: toCompanyEvidence(matchKey, this.#brandBasis),
       origin: this.#origin!,
     }
   }

@@ -23,7 +23,7 @@ export type BrandNames = Pick<
   'english' | 'arabic' | 'englishSound' | 'arabicSound' | 'isInOneLanguage' | 'kind'
 >
 
-/** What tells which company a place belongs to. Places with an equal value belong to the same company. */
+/** What tells which company a place belongs to: places that share one of these values may be one company's. */
 export interface Evidence {
   /** The brand's id in Wikidata, else its folded name. */
   brand: string | null
@@ -33,11 +33,11 @@ export interface Evidence {
   isRelated: boolean
   english: NameEvidence
   arabic: NameEvidence
-  /** A part of the name that may be the whole name of other places, or the same part of theirs. */
+  /** The beginning of the name, which may be the whole name, or the beginning, of the company's other places. */
   start: NameEvidence | null
-  /** Whether that part is the name without the place at its end, or consists of generic words: it tells nothing alone. */
+  /** Whether `start` is the name without the place at its end, or consists of generic words: alone it proves nothing. */
   isWithoutPlace: boolean
-  /** Whether that part is what stands before the trade: الجميح of شركة الجميح للسيارات. */
+  /** Whether `start` is what stands before the trade: الجميح of شركة الجميح للسيارات. */
   isBeforeTrade: boolean
   /** The hash of what stands behind a dash or a bracket, which may be the chain's name as well; else 0. */
   tail: number
@@ -54,23 +54,23 @@ export interface Evidence {
   isKindGeneric: boolean
   /** Whether the name has a word that is of no category, so that places of it next to each other are one company's. */
   isNamed: boolean
-  /** Whether it has several words, so that near places of it are. */
+  /** Whether a named name has several words: then places of it are one company's over a larger distance. */
   isNamedInSeveralWords: boolean
-  /** Whether its name has so many words that no other of the town has it: that of an embassy, of a university. */
+  /** Whether it is an institution whose name has so many words that no other of the town has it: an embassy, a university. */
   isInstitution: boolean
   /** The hash of the number that a company has for all of its branches, or 0. */
   phone: number
 }
 
-/** "Civil Defence" is in every town, but there is one Ministry of Health. */
+/** Words from which on the name of an institution is unique in a town: "Civil Defence" is not, "Ministry of Health" is. */
 const WORDS_OF_INSTITUTION = 3
 
-/** A shorter name may be in any domain. */
+/** Shorter names of operators are contained in domains by chance. */
 const MIN_LETTERS_OF_OPERATOR = 5
 
 /** What stands between the name of a chain and that of its branch. */
 const SEPARATOR = /\s[-–—|:/]\s|\s*[(،,|]/u
-/** What stands behind that. */
+/** What stands behind the separator. */
 const TAIL = /^[\s\-–—|:/(،,]+([^)]+)/u
 
 /**
@@ -147,7 +147,7 @@ export class EvidenceReader {
       domain,
       isRelated:
         domain !== null &&
-        (isNameInDomain(english, domain) || isNameInDomain(arabic, domain) || isIn(operator, domain)),
+        (isNameInDomain(english, domain) || isNameInDomain(arabic, domain) || isNamedAfter(domain, operator)),
       english,
       arabic,
       ...start,
@@ -178,7 +178,7 @@ export class EvidenceReader {
     return { english, arabic, kind, ...this.#readSounds(scope, kind, NO_START) }
   }
 
-  /** Names of hotels are compared as they are. */
+  /** Reads the meanings of the names; names of hotels are not compared by meaning. */
   #readMeanings(scope: string | undefined, kind: string | null): void {
     for (const name of [this.#english, this.#arabic])
       name.readMeaning(kind === null || kind === 'lodging' ? undefined : scope)
@@ -245,7 +245,7 @@ export class EvidenceReader {
     this.#start.reduce(scope, isFood)
     const { hash, genericHash } = this.#start
     if ((hash || genericHash) === own || (hash || genericHash) === 0) return { ...NO_START, tail }
-    // Of generic words it counts only where a company has them as its name.
+    // A start of generic words counts only where it is the whole name of a company.
     return {
       start: this.#start,
       tail,
@@ -261,8 +261,8 @@ type Start = Pick<Evidence, 'start' | 'tail' | 'isWithoutPlace' | 'isBeforeTrade
 
 const NO_START: Start = { start: null, tail: 0, isWithoutPlace: false, isBeforeTrade: false }
 
-/** Whether a domain is named after an operator, who then has more of its places. */
-function isIn(operator: Organization | null, domain: string): boolean {
+/** Whether a domain contains the name of the operator: then the domain is the operator's, and so are its other places. */
+function isNamedAfter(domain: string, operator: Organization | null): boolean {
   if (operator === null) return false
   const label = domain.replace(/[^a-z0-9]/g, '')
   return listNameKeys(operator).some(key => {

@@ -19,7 +19,7 @@ import { PARTITIONS, type SpillPartitions } from './spill-partitions.ts'
 
 /** The share of the places of one key with a brand or operator that must have the same one. */
 const MIN_SHARE = 0.8
-/** A word that many names have, or a telephone number, is taken for a company's own where so many places of an owner have it. */
+/** A common name or a phone number belongs to an owner when at least this many of the owner's places have it. */
 const TRUSTED_PLACES = 3
 
 /** Keys that are a part of a name. */
@@ -39,17 +39,24 @@ interface KeyRows {
   parts: readonly number[]
 }
 
-/** What the places that share a key are taken for. */
-interface Decision {
-  /** The group of the places without an owner; 0 for none. */
+interface KeyTraits {
+  /** The key alone tells whose places they are. */
+  isDistinctive: boolean
+  /** The key is a distinctive word with which names begin. */
+  isLead: boolean
+}
+
+/** Whom a key belongs to. */
+interface KeyOwner {
+  /** The group that places without an owner join; 0 for none. */
   target: number
-  /** Domains that belong to the target. */
+  /** Groups of domains that belong to the target. */
   domains: readonly number[]
 }
 
-const TOLD = { isTold: true, isLead: false }
-const NOT_TOLD = { isTold: false, isLead: false }
-const NOTHING: Decision = { target: 0, domains: [] }
+const DISTINCTIVE = { isDistinctive: true, isLead: false }
+const NOT_DISTINCTIVE = { isDistinctive: false, isLead: false }
+const NO_OWNER: KeyOwner = { target: 0, domains: [] }
 
 /**
  * Links places by what they share apart from brands, operators and domains: a name in one of its languages, the sound of a
@@ -59,8 +66,8 @@ const NOTHING: Decision = { target: 0, domains: [] }
  * - else the domains that contain a word of the name, which are then one company's;
  * - else the domain of all of them.
  *
- * Places without an owner become its places. Where no place has an owner, a name whose places are told apart by it makes a
- * group of its own. A word that many names have is trusted only with an owner of several places.
+ * Places without an owner become places of the key's owner. Where no place has an owner, a distinctive name makes a group of
+ * its own. A common word is trusted only when several places of one owner have it.
  */
 export function linkByKeys(
   partitions: SpillPartitions,
@@ -78,7 +85,7 @@ export function linkByKeys(
       linkKey(
         rows,
         found,
-        { isTold: isDistinctive(before + number), isLead: isLead(before + number) },
+        { isDistinctive: isDistinctive(before + number), isLead: isLead(before + number) },
         groups,
         starts,
       )
@@ -107,11 +114,11 @@ function* listSharedKeys(
   }
 }
 
-/** Links the places of a key: those of a name and one kind of business, or of several that are taken for one company's. */
+/** Links the places of a key, by sets of kinds of business that are taken for one company's. */
 function linkKey(
   rows: Float64Array,
   keyRows: KeyRows,
-  told: { isTold: boolean; isLead: boolean },
+  traits: KeyTraits,
   groups: Groups,
   starts: Starts,
 ): void {
@@ -122,39 +129,39 @@ function linkKey(
   const kind = rows[full[0]! + KEY_COLUMNS.kind]!
   if (kind === KEY_KINDS.whole) linkWhole(rows, full, groups)
   else if (kind === KEY_KINDS.near) linkAlike(rows, full, groups)
-  else if (kind === KEY_KINDS.phone) linkBusiness(rows, keyRows, NOT_TOLD, groups, starts)
+  else if (kind === KEY_KINDS.phone) linkBusiness(rows, keyRows, NOT_DISTINCTIVE, groups, starts)
   else if (kind === KEY_KINDS.sound) {
     for (const alike of [...selectAlike(rows, full), ...pairSpellings(rows, full)])
-      if (alike.length > 1) linkBusiness(rows, { key, full: alike, parts: [] }, TOLD, groups, starts)
+      if (alike.length > 1) linkBusiness(rows, { key, full: alike, parts: [] }, DISTINCTIVE, groups, starts)
   } else {
-    for (const businesses of mergeKinds(rows, full, told.isTold)) {
+    for (const businesses of mergeKinds(rows, full, traits.isDistinctive)) {
       const isOfThese = (start: number) => businesses.has(rows[start + KEY_COLUMNS.business]!)
       const some = { key, full: full.filter(isOfThese), parts: parts.filter(isOfThese) }
       if (kind === KEY_KINDS.meaning && !areTranslations(rows, some.full)) continue
-      if (some.full.length + some.parts.length > 1) linkBusiness(rows, some, told, groups, starts)
-      if (some.parts.length > 0 && told.isTold) linkNear(rows, [...some.full, ...some.parts], groups)
+      if (some.full.length + some.parts.length > 1) linkBusiness(rows, some, traits, groups, starts)
+      if (some.parts.length > 0 && traits.isDistinctive) linkNear(rows, [...some.full, ...some.parts], groups)
     }
   }
 }
 
-/** `isTold` says that the key alone tells whose places they are. */
+/** Links the places of a key whose kinds of business are taken for one company's. */
 function linkBusiness(
   rows: Float64Array,
   { key, full, parts }: KeyRows,
-  { isTold, isLead }: { isTold: boolean; isLead: boolean },
+  { isDistinctive, isLead }: KeyTraits,
   groups: Groups,
   starts: Starts,
 ): void {
   const readOwner = (start: number) => rows[start + KEY_COLUMNS.owner]!
-  const { target, domains } = decide(rows, full, groups, starts)
+  const { target, domains } = findKeyOwner(rows, full, groups, starts)
   let group = target
   if (full.some(start => readOwner(start) !== 0)) {
-    if (target === 0 || (!isTold && !isTrusted(rows, full, target, groups, starts))) {
+    if (target === 0 || (!isDistinctive && !isTrusted(rows, full, target, groups, starts))) {
       linkNear(rows, full, groups)
       return
     }
     for (const domain of domains) groups.join(target, domain, true)
-  } else if (!isTold) {
+  } else if (!isDistinctive) {
     linkNear(rows, full, groups)
     return
   } else {
@@ -162,22 +169,22 @@ function linkBusiness(
     group = groups.addName(readNameHash(rows, full[0]!, key))
   }
   for (const start of full) if (readOwner(start) === 0) link(start)
-  // A place may be part of a name: a name that several places or a brand have without it is the chain's.
+  // A name may end with a place. When several places or a brand have the name without it, that is the chain's name.
   const isBrandName = full.some(start => rows[start + KEY_COLUMNS.place] === NO_PLACE)
   for (const start of parts) {
     if (readOwner(start) !== 0 && !isOfRelatedDomain(rows, start, groups, starts)) continue
     if (isKind(rows, start, KEY_KINDS.lead)) {
-      if (isTold && isLead && isLeadOfName(rows, start, full)) link(start)
+      if (isDistinctive && isLead && isLeadOfName(rows, start, full)) link(start)
       continue
     }
     if (isKind(rows, start, KEY_KINDS.pair)) {
-      if (isTold && isPairOfName(rows, start, full)) link(start)
+      if (isDistinctive && isPairOfName(rows, start, full)) link(start)
       continue
     }
     const isChains =
       isBrandName ||
       (full.length > 1 && (isKind(rows, start, KEY_KINDS.part) || isOfCommonCategory(rows, start, full)))
-    if (isChains || (isTold && isPartOfName(rows, start, full))) link(start)
+    if (isChains || (isDistinctive && isPartOfName(rows, start, full))) link(start)
   }
 
   function link(start: number): void {
@@ -186,7 +193,7 @@ function linkBusiness(
   }
 }
 
-/** Whether a place has no owner but a domain that contains a word of its name: the chain's own site, or one of its branch. */
+/** Whether the only owner of a place is a domain that contains a word of its name: the site of the chain or of a branch. */
 function isOfRelatedDomain(
   rows: Float64Array,
   start: number,
@@ -197,12 +204,12 @@ function isOfRelatedDomain(
   return isRelated && groups.findRoot(rows[start + KEY_COLUMNS.owner]!) > firstDomain
 }
 
-function decide(
+function findKeyOwner(
   rows: Float64Array,
   full: readonly number[],
   groups: Groups,
   { firstDomain }: Starts,
-): Decision {
+): KeyOwner {
   const asserted = new Map<number, number>()
   const related = new Set<number>()
   const others = new Set<number>()
@@ -214,15 +221,16 @@ function decide(
     else (rows[start + KEY_COLUMNS.related] === 1 ? related : others).add(root)
   }
   const { best, share } = findMajority(asserted)
-  if (best > 0) return share >= MIN_SHARE ? { target: best, domains: [...related] } : NOTHING
+  if (best > 0) return share >= MIN_SHARE ? { target: best, domains: [...related] } : NO_OWNER
   if (related.size > 0) return { target: Math.min(...related), domains: [...related] }
   const [only] = others
-  return only !== undefined && others.size === 1 ? { target: only, domains: [] } : NOTHING
+  return only !== undefined && others.size === 1 ? { target: only, domains: [] } : NO_OWNER
 }
 
 /**
- * Whether an owner has a name that many others may have: most places with an owner are its own, and a third of all. A name of
- * generic words must be a brand's, and half of all. A domain that contains the name may have fewer.
+ * Whether a common name belongs to an owner: most places that have an owner, and a third of all places, must be the
+ * owner's. For a name of generic words the owner must be a brand or an operator, and have half of all places. A domain
+ * that contains the name needs fewer places.
  */
 function isTrusted(
   rows: Float64Array,

@@ -4,14 +4,14 @@ import { hashText } from './text-hash.ts'
 
 /** A shorter word occurs in many domains. */
 const MIN_LETTERS = 4
-/** A name of common words is that of a domain which contains all of them. */
+/** Letters of a whole name of several words, however common, that a domain must contain. */
 const MIN_LETTERS_OF_ALL = 8
-/** The same of consonants, of an Arabic name: دايت سنتر of dietcenter.com.sa. */
+/** Consonants of an Arabic name of several words that a domain must contain: دايت سنتر of dietcenter.com.sa. */
 const MIN_CONSONANTS_OF_ALL = 5
-/** The last sound of باجة, which is no consonant within a domain. */
+/** The last sound of باجة, which a domain does not spell as a consonant. */
 const FINAL_H = /h$/
 
-/** A shorter word with which a domain begins may be any. */
+/** Letters of the first word that make a domain the name's; shorter words begin many domains. */
 const MIN_LETTERS_OF_FIRST = 5
 
 /** Whether a domain begins with the first word of a name, and does not go on with the second or its first letter: topkapirest.com. */
@@ -32,16 +32,16 @@ export function isNameInDomain({ words, hash, distinctive }: NameEvidence, domai
   if (whole.length >= MIN_LETTERS_OF_ALL && label.includes(whole)) return true
   const sound = toLatinSound(label)
   if (whole !== '' && words.isArabic(0)) {
-    const heard = hear(whole)
+    const heard = toHeardSound(whole)
     if (heard.length >= MIN_CONSONANTS_OF_ALL && sound.includes(heard)) return true
   }
   if (hash === 0) return false
   return key.split(' ').some(word => {
     if (word.length < MIN_LETTERS || !distinctive.includes(hashText(word))) return false
     if (label.includes(word)) return true
-    const heard = words.isArabic(0) ? hear(word) : ''
+    const heard = words.isArabic(0) ? toHeardSound(word) : ''
     return heard.length >= MIN_LETTERS && sound.includes(heard)
   })
 }
 
-const hear = (word: string) => toArabicSound(word).replace(FINAL_H, '')
+const toHeardSound = (word: string) => toArabicSound(word).replace(FINAL_H, '')

@@ -7,19 +7,19 @@ import { areNearVowels, haveSameVowels } from './sound.ts'
 import { hashText } from './text-hash.ts'
 
 /**
- * Two places of one name and kind of business so near each other are one company's, whatever the name: of several words, and
- * of one, or where it is a part of theirs.
+ * Two places of one name and kind of business are one company's, however common the name, within these distances: NEAR_KM
+ * for whole names of several words, NEXT_KM for names of one word and for parts of names.
  */
 const NEAR_KM = 0.5
 const NEXT_KM = 0.15
-/** Institutions are one within a town. */
+/** An institution, such as a ministry, is one within a town. */
 const TOWN_KM = 30
 
 /** The sector of clinics and pharmacies. */
 const CARE = 'care'
 const FOOD = hashText('food')
 
-/** Links the places of a name that many others may have to those of that name next to them, where `areOne` does not part them. */
+/** Links places of a common name that are near each other and for which `areOne` holds. */
 export function linkNear(
   rows: Float64Array,
   full: readonly number[],
@@ -50,7 +50,7 @@ export function linkNear(
   }
 }
 
-/** The groups of near places of one key. A place without an owner is linked to one group of such places, however many are near. */
+/** The groups of near places of one key. Each place without an owner belongs to one group, however many places are near. */
 class NearGroups {
   readonly #rows: Float64Array
   readonly #groups: Groups
@@ -87,24 +87,20 @@ class NearGroups {
   }
 }
 
-/** Links places of one name of several words, whatever they are, next to each other, and institutions within a town. */
+/** Links places of one name of several words: those next to each other, whatever their kind, and institutions of a town. */
 export function linkWhole(rows: Float64Array, full: readonly number[], groups: Groups): void {
   linkNear(rows, full, groups, NEXT_KM)
   linkNear(rows, selectFlagged(rows, full, FLAGS.institution), groups, TOWN_KM)
 }
 
-/**
- * Links businesses next to each other whose names sound alike, of one category: the bakery and the pharmacy of a quarter may both
- * be called after it. A clinic has a pharmacy, and a hotel a restaurant. Names of hotels are compared as they are: "Dar Al Salam"
- * may stand next to "Diyar Al Salam".
- */
+/** Links businesses next to each other whose names sound alike, where `mayShareCompany` holds. */
 export function linkAlike(rows: Float64Array, full: readonly number[], groups: Groups): void {
   linkNear(
     rows,
     full,
     groups,
     NEXT_KM,
-    (one, other) => soundAlike(rows, one, other) && areOfOneHouse(rows, one, other),
+    (one, other) => soundAlike(rows, one, other) && mayShareCompany(rows, one, other),
   )
 }
 
@@ -116,7 +112,12 @@ function soundAlike(rows: Float64Array, one: number, other: number): boolean {
   return language === ENGLISH ? haveSameVowels(vowels!, otherVowels!) : haveSameVowels(otherVowels!, vowels!)
 }
 
-function areOfOneHouse(rows: Float64Array, one: number, other: number): boolean {
+/**
+ * Whether two businesses next to each other, whose names sound alike, may be one company's. They must have one category,
+ * because the bakery and the pharmacy of a quarter may both be named after it; or be a clinic and its pharmacy, or a hotel
+ * and its restaurant. Two hotels are not: "Dar Al Salam" may stand next to "Diyar Al Salam".
+ */
+function mayShareCompany(rows: Float64Array, one: number, other: number): boolean {
   const [kind, otherKind] = [rows[one + KEY_COLUMNS.business]!, rows[other + KEY_COLUMNS.business]!]
   if (kind === otherKind)
     return rows[one + KEY_COLUMNS.category] === rows[other + KEY_COLUMNS.category] && !isLodging(kind)
@@ -129,7 +130,7 @@ function servesGuests(kind: number, hotel: number): boolean {
   return kind === FOOD && isLodging(hotel)
 }
 
-/** Links places next to each other, of one category, whose names begin with the same two words: the showroom and the workshop of a dealer. */
+/** Links places of one category next to each other whose names begin with the same two words, as a dealer's showroom and workshop. */
 export function linkPairs(rows: Float64Array, parts: readonly number[], groups: Groups): void {
   const pairs = parts.filter(
     start => isKind(rows, start, KEY_KINDS.lead) && rows[start + KEY_COLUMNS.words] !== 0,

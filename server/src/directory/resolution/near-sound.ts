@@ -4,9 +4,9 @@ import type { NameWords } from './name-words.ts'
 import { Sound } from './sound.ts'
 import { TextHash } from './text-hash.ts'
 
-/** Fewer consonants are those of many names; so many tell without the vowels. */
+/** Names with fewer consonants are not compared; those with LONG_SOUND or more are compared without vowels. */
 const [MIN_SOUND, LONG_SOUND] = [4, 6]
-/** One distinctive word tells as much as two common ones: "International" alone is in many names. */
+/** A name needs one distinctive word or two common ones: "International" alone is in many names. */
 const [OF_DISTINCTIVE, OF_COMMON, MIN_WEIGHT] = [2, 1, 2]
 const sound = new Sound()
 const hash = new TextHash()
@@ -16,12 +16,12 @@ const hash = new TextHash()
  * however they are spelled ("Sol y Muntanya", "Sol y Montanya").
  */
 export class NearSound {
-  /** 0 for a name that tells too little. */
+  /** 0 for a name that is too short or too common. */
   hash = 0
   /** The vowels as bits, LONG for so many consonants that they do not count. */
   vowels = 0
 
-  /** Reads the words of a name from which those that say what the place is have been left out. */
+  /** Reads the words of a name, without the words that say what the place is. */
   read(words: NameWords, scope: string, countryCode: string | null): void {
     this.hash = 0
     sound.clear()

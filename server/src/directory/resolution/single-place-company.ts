@@ -6,19 +6,19 @@ import { loadKnownBrands } from './known-brands.ts'
 import { findBrandBasis, formatMatchKey, type MatchKey, toCompanyEvidence } from './match-key.ts'
 
 /** The company of a single place: the place's own values, under the name of its brand or operator if it has one. */
-export function toSinglePlaceCompany(place: Place, bond: MatchKey): CompanyRecord {
-  const name = chooseName(place, bond)
+export function toSinglePlaceCompany(place: Place, matchKey: MatchKey): CompanyRecord {
+  const name = chooseName(place, matchKey)
   return {
     kind: 'company',
-    key: formatMatchKey(bond),
+    key: formatMatchKey(matchKey),
     nameEn: name.en,
     nameAr: name.ar,
     legalNameEn: place.legalName?.en ?? null,
     legalNameAr: place.legalName?.ar ?? null,
     website: place.website && readWebsite(place.website),
     phone: place.phone,
-    types: chooseTypes(place, bond),
-    evidence: toCompanyEvidence(bond, findBrandBasis(place)),
+    types: chooseTypes(place, matchKey),
+    evidence: toCompanyEvidence(matchKey, findBrandBasis(place)),
     origin: place.origin,
   }
 }

@@ -1,3 +1,5 @@
+import { ImportError } from '../model/records.ts'
+
 const MESSAGES: Partial<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   EISDIR: 'it is a folder',
@@ -18,4 +20,10 @@ const MESSAGES: Partial<Record<string, string>> = {
 export function describeFileError(error: unknown): string | undefined {
   if (!(error instanceof Error && 'syscall' in error)) return undefined
   return MESSAGES[(error as NodeJS.ErrnoException).code ?? ''] ?? error.message
+}
+
+/** The ImportError for an error of the file system; any other error stays as it is. */
+export function toReadError(name: string, error: unknown): unknown {
+  const reason = describeFileError(error)
+  return reason === undefined ? error : new ImportError(`${name} cannot be read: ${reason}`)
 }

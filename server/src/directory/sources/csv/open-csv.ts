@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { ImportError } from '../../model/records.ts'
-import { describeFileError } from '../file-error.ts'
+import { toReadError } from '../file-error.ts'
 import { detectDelimiter, detectEncoding, rejectBinary } from './detect-format.ts'
 import { readHeader, readRowsBelowHeader } from './header.ts'
 import { resolveEncoding } from './mapping.ts'
@@ -31,7 +31,6 @@ export async function openCsv(
       readRows: () => readRowsBelowHeader(path, name, format),
     }
   } catch (error) {
-    const fault = describeFileError(error)
-    throw fault === undefined ? error : new ImportError(`${given.name ?? path} cannot be read: ${fault}`)
+    throw toReadError(given.name ?? path, error)
   }
 }

@@ -1,5 +1,5 @@
 import { ImportError, UNREADABLE } from '../../model/records.ts'
-import { describeFileError } from '../file-error.ts'
+import { toReadError } from '../file-error.ts'
 import type { Table } from '../table-files/table.ts'
 import { CsvError, type CsvRow, CsvRows } from './csv-rows.ts'
 import { readText } from './text-file.ts'
@@ -44,16 +44,11 @@ export async function* readCsv(path: string, name: string, format: CsvFormat = {
     if (last.length > 0) yield last
   } catch (error) {
     if (error instanceof CsvError) throw new ImportError(`${name}:${error.line}: ${error.message}`)
-    throw toImportError(name, error)
+    throw toReadError(name, error)
   }
 }
 
 /** The usual spelling of an encoding. */
 export function formatEncoding(encoding = 'utf-8'): string {
   return encoding.startsWith('utf') ? encoding.toUpperCase() : encoding.replace(/^w/, 'W')
-}
-
-function toImportError(name: string, error: unknown): unknown {
-  const fault = describeFileError(error)
-  return fault === undefined ? error : new ImportError(`${name} cannot be read: ${fault}`)
 }

@@ -140,11 +140,11 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** The error for a file that a command does not read: it names the command that does. `fault` says "is no Parquet file". */
-export function createKindError(path: string, kind: FileKind, fault: string): ImportError {
+/** The error for a file that a command does not read: it names the command that does. `problem` says "is no Parquet file". */
+export function createKindError(path: string, kind: FileKind, problem: string): ImportError {
   const [what, advice] = KINDS[kind]
   const name = basename(path)
   if (kind === 'empty') return new ImportError(`${name} is empty`)
   const help = advice?.startsWith('dalil') ? `: use ${advice} ${name}` : advice ? `: ${advice}` : ''
-  return new ImportError(`${name} ${fault}, but ${what}${help}`)
+  return new ImportError(`${name} ${problem}, but ${what}${help}`)
 }

@@ -54,9 +54,9 @@ export async function readExtracts(
         if (isSettlement(element.tags) || element.boundary) found.settlements.push({ element, file })
         if (!isBusiness(element.tags)) continue
         const category = chooseCategory(element)
-        const fault = category === undefined ? describeMissingCategory(element) : findPlaceError(element)
-        if (category === undefined || fault) {
-          skip('branch', toOrigin(element, file), fault!)
+        const reason = category === undefined ? describeMissingCategory(element) : findPlaceError(element)
+        if (category === undefined || reason) {
+          skip('branch', toOrigin(element, file), reason!)
           continue
         }
         if (noBusiness.has(category) && readPhones(element.tags) === null) {
@@ -90,6 +90,6 @@ function findPlaceError({ tags, lat }: OsmElement): string | undefined {
 }
 
 function describeMissingCategory({ tags }: OsmElement): string {
-  const said = PLACE_KEYS.filter(key => tags[key]).map(key => `${key}=${tags[key]}`)
-  return `no category for ${said.join(', ')}`
+  const tagTexts = PLACE_KEYS.filter(key => tags[key]).map(key => `${key}=${tags[key]}`)
+  return `no category for ${tagTexts.join(', ')}`
 }

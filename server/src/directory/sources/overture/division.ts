@@ -25,8 +25,8 @@ export interface Division {
 
 /** A parsed row: a division, or the rule that the row breaks. */
 export type ParsedDivision =
-  | { origin: Origin; division: Division; fault?: undefined }
-  | { origin: Origin; division?: undefined; fault: string }
+  | { origin: Origin; division: Division; reason?: undefined }
+  | { origin: Origin; division?: undefined; reason: string }
 
 /** Columns of degrees in single precision are off by less than this. */
 const SLACK = 0.0001
@@ -47,7 +47,7 @@ export async function* readDivisions(
     for (let row = 0; row < chunk[0]!.length; row++) {
       const origin = { file: file.name, line: Number(chunk[0]![row]) + 1 }
       const division = parseDivision(chunk, row, origin)
-      if (typeof division === 'string') yield { origin, fault: division }
+      if (typeof division === 'string') yield { origin, reason: division }
       else if (isWithin(area, division.lat, division.lng)) yield { origin, division }
     }
   }

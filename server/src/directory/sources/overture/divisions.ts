@@ -67,12 +67,12 @@ export class OvertureDivisions {
   async *#read(
     subtypes: readonly string[],
     area: Area,
-    faultyAs?: 'region' | 'city' | 'district',
+    skippedAs?: 'region' | 'city' | 'district',
   ): AsyncGenerator<Division> {
     for (const file of this.#files) {
-      for await (const { division, fault, origin } of readDivisions(this.#reader, file, subtypes, area)) {
+      for await (const { division, reason, origin } of readDivisions(this.#reader, file, subtypes, area)) {
         if (division) yield division
-        else if (faultyAs) this.#skip(faultyAs, origin, fault)
+        else if (skippedAs) this.#skip(skippedAs, origin, reason)
       }
     }
   }

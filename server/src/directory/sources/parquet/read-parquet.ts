@@ -78,8 +78,8 @@ export class ParquetReader {
   async #expand(path: string): Promise<string[]> {
     if (isRemote(path)) return path.includes('*') ? this.#glob(path) : [path]
     const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-      const fault = error.code === 'ENOENT' ? 'there is no such file or folder' : error.message
-      throw new ImportError(`cannot read ${path}: ${fault}`)
+      const reason = error.code === 'ENOENT' ? 'there is no such file or folder' : error.message
+      throw new ImportError(`cannot read ${path}: ${reason}`)
     })
     if (found.isDirectory()) return listParquetFiles(path)
     await checkParquetFile(path)

@@ -12,7 +12,7 @@ import {
   type ReportSkip,
 } from '../../model/records.ts'
 import { readCsv } from '../csv/read-csv.ts'
-import { describeFileError } from '../file-error.ts'
+import { toReadError } from '../file-error.ts'
 import { SNAPSHOT_FILES, type SnapshotFile, type SnapshotRow } from './files.ts'
 import { SnapshotPhones } from './phones.ts'
 
@@ -109,7 +109,7 @@ async function listFolder(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (error) {
-    throw new ImportError(`${folder} cannot be read: ${describeFileError(error)}`)
+    throw toReadError(folder, error)
   }
 }
 
