@@ -3,8 +3,8 @@ import type { Organization } from '../model/place.ts'
 import { loadKnownBrands } from './known-brands.ts'
 
 /**
- * The brand's id in Wikidata, else that of the one known brand of its name, else the folded name itself. An id that no known
- * brand has may be that of the company that owns the brand, or of its predecessor: the known brand of that name goes before.
+ * The brand's id in Wikidata, else that of the one known brand of its name, else the folded name itself. An id that is not
+ * a known brand's may be that of the owning company, or of a predecessor: then the known brand of that name is preferred.
  */
 export function findBrandKey(
   brand: Organization,
@@ -33,22 +33,22 @@ export function findOperatorKey(operator: Organization): string | undefined {
   return parseWikidataId(operator.wikidata) ?? listNameKeys(operator).find(hasLetters)
 }
 
-/** A number alone, as that of a branch, is nobody's name. */
+/** False for a number alone, which may be that of a branch. */
 function hasLetters(key: string): boolean {
   return /\p{L}/u.test(key)
 }
 
 /**
- * Whether a brand, by its key, is neither a known one nor named by the place: the name of another known brand goes before that
- * of a group, IHG of a Crowne Plaza.
+ * Whether a stated brand is probably a group, such as IHG for a Crowne Plaza: it has no id, and shares no word with the
+ * place's name. A known brand that the place's name has is preferred then.
  */
 export function isBrandOfGroup(key: string, brand: Organization, place: Pick<Organization, 'name'>): boolean {
   return !parseWikidataId(key) && !shareWord(brand, place)
 }
 
 /**
- * Whether a known brand is stated by its name alone that has no word of the place's: a place that bears the whole name of
- * another known brand is that one's, "Esso" stated as a BP.
+ * Whether a stated brand may be wrong: it is a known brand, stated without an id, that shares no word with the place's
+ * name. An "Esso" stated as BP is an Esso.
  */
 export function isStatedBrandOfOther(
   key: string,

@@ -7,17 +7,17 @@ import { findPartition, PARTITIONS, type SpillFolder, SpillPartitions } from './
  * word of a name. `owner` is the brand, operator or domain of the name's places, or 0.
  */
 const USE = { word: 0, name: 1, isCommon: 2, isLead: 3, owner: 4, width: 5 }
-/** How often a name of common words may be expected among the names of an import by chance; more places of it tell more. */
+/** By the number of places of a name of common words: how often chance may be expected to make such a name. */
 const MAX_EXPECTED = [0, 0, 0.15, 0.4, 0.8]
 const MIN_NAMES = 1000
-/** So many names of an import have a rare word at most, and more in a large one. */
+/** A rare word is in at most this many names of an import, and in a few more where the import is large. */
 const MIN_LIMIT = 10
-/** Added to how many names have a word, so that few names do not make a common word rare. */
+/** Added to the number of names with a word, so that a common word is not rare in a small import. */
 const SMOOTHING = 5
-/** Distinct owners of a word are told apart by this factor: there are fewer owners in an import. */
-const OWNERS = 2 ** 31
+/** More than there are owners in an import: word * OWNER_RANGE + owner is unique. */
+const OWNER_RANGE = 2 ** 31
 
-/** What the words of the names of an import tell of a key. */
+/** How distinctive keys are among the names of an import. */
 export interface NameStatistics {
   /** Whether the key is a distinctive name. */
   isDistinctive(key: number): boolean
@@ -59,7 +59,7 @@ export function readNameStatistics(keys: SpillPartitions, folder: SpillFolder): 
       const [start, word] = [use * USE.width, wordNumbers[use]!]
       const owner = rows[start + USE.owner]!
       const known = owners.size
-      if (owner === 0 || owners.assignHash(word * OWNERS + owner) > known) counts[word]!++
+      if (owner === 0 || owners.assignHash(word * OWNER_RANGE + owner) > known) counts[word]!++
       if (rows[start + USE.isLead] === 0) others[word] = 1
     }
     for (let use = 0; use < wordNumbers.length; use++) {

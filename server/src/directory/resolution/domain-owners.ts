@@ -1,11 +1,11 @@
-/** So many places of a brand or operator make a domain its own; a place whose name is in the domain counts for two. */
+/** A domain belongs to an owner with at least this many places; a place whose name is in the domain counts twice. */
 const MIN_PLACES = 2
 /** The share of a domain's places with a brand or operator that must have the same one. */
 const MIN_SHARE = 0.85
 
 /**
- * For each domain from 1 the brand or operator that it belongs to: the one of nearly all places that have one. A brand that
- * one place bears by mistake does not take the domain from the others, so of several owners one of a single place counts once.
+ * For each domain, numbered from 1, the brand or operator that it belongs to: that of nearly all places that have one; 0
+ * for none. Where a domain has several owners, an owner of a single place may be a mistake and counts once.
  */
 export function findDomainOwners(
   domains: number,

@@ -5,11 +5,11 @@ import { NameWords } from './name-words.ts'
 import { toArabicSound, toLatinSound } from './sound.ts'
 
 /*
- * Other forms of the names of known brands, each country's by itself: a slip of writing (ماكدونالز of ماكدونالدز), and the
- * short name of a bank (البنك العربي of البنك العربي الوطني), of which a country has few.
+ * Other forms of the names of known brands, per country: typos (ماكدونالز of ماكدونالدز), and the short names of banks
+ * (البنك العربي of البنك العربي الوطني), of which a country has few.
  */
 
-/** One letter tells shorter names apart: "Nahdi" and "Nadi". */
+/** Shorter names that differ in one letter may be two brands: "Nahdi" and "Nadi". */
 const MIN_LETTERS = 8
 /** Categories of which a country has so few brands that a part of the name tells which one is meant. */
 const BANKS = new Set(['bank', 'atm'])
@@ -17,7 +17,7 @@ const BANKS = new Set(['bank', 'atm'])
 const MIN_SOUND = 3
 
 interface Forms {
-  /** By the first and by the last letters: a slip leaves either as they are. */
+  /** By the first and by the last letters: a typo of one letter changes only one of the two. */
   byStart: NamesByLetters
   byEnd: NamesByLetters
   banks: readonly (readonly [ReadonlySet<string>, KnownBrand])[]
@@ -41,7 +41,7 @@ export function findMisspelledBrand(
   if (key.length < MIN_LETTERS) return undefined
   const found = new Set<KnownBrand>()
   for (const [other, brand] of [...(first ?? []), ...(last ?? [])])
-    if (isSlip(key, other) && brand.categoryPaths.some(path => areCompatible(path, categoryPath)))
+    if (isOneLetterApart(key, other) && brand.categoryPaths.some(path => areCompatible(path, categoryPath)))
       found.add(brand)
   return found.size === 1 ? [...found][0] : undefined
 }
@@ -105,7 +105,7 @@ function readBankForms(key: string, countryCode: string): Set<string> {
 }
 
 /** Whether two names differ by one letter that is wrong, missing or more, or by two that have changed places. */
-function isSlip(one: string, other: string): boolean {
+function isOneLetterApart(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (long.length - short.length > 1 || /\d/.test(one)) return false
   let from = 0

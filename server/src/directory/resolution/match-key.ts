@@ -11,8 +11,8 @@ export interface MatchKey {
 }
 
 /**
- * The match key of a place's group, as far as this place has it. A place that joined the group of a domain by its name
- * does not have the domain, and one that has another of the group's names not the first; another place of the group does.
+ * The match key of a place's group; undefined when another place of the group has it. A place may have joined a group by
+ * another of its names, without having the group's domain or first name.
  */
 export function findMatchKey(
   place: Place,
@@ -26,7 +26,7 @@ export function findMatchKey(
   const { domain, english, arabic, start, kind } = reader.read(place)
   if (rule === 'domain') return domain === null ? undefined : { rule, value: domain }
   const hash = groups.readNameHash(group)
-  // Near places of a name that others have as well are told by the first of them.
+  // A group of near places with a common name is identified by its first place.
   if (hash === 0) return { rule: 'place', value: place.key }
   const name = [english, arabic, start].find(each => each && (each.hash || each.genericHash) === hash)
   if (!name) return undefined

@@ -2,15 +2,15 @@ import { FLAGS, KEY_COLUMNS } from './evidence-columns.ts'
 import { areNear } from './points.ts'
 import { findSector } from './sectors.ts'
 
-/** So many places make one kind the main one of a name. */
+/** The main kind of a name has at least this many places. */
 const MAIN_PLACES = 3
-/** How many times as many places the main kind must have as another, whose few places bear a wrong category. */
-const TIMES = 3
-/** Places of one rare name at one point are one company's where it states two kinds of one sector: a clinic and its pharmacy. */
+/** When the main kind has this many times the places of another kind, the category of those few is taken for wrong. */
+const MIN_RATIO = 3
+/** How near places of one distinctive name must be whose name states two kinds of one sector: a clinic and its pharmacy. */
 const POINT_KM = 0.05
-/** Places of one rare name in one part of a town are, whatever their categories. */
+/** The same for places whatever their categories: in one part of a town. */
 const QUARTER_KM = 5
-/** Those in one town are, where their kinds are easily mistaken for one another. */
+/** The same for places whose kinds are easily mistaken for one another: in one town. */
 const TOWN_KM = 30
 
 /**
@@ -41,7 +41,7 @@ export function mergeKinds(
   return [...new Set(kinds.map(kind => kind.members))]
 
   function isOfFew(kind: Kind, { starts }: Kind): boolean {
-    return isDistinctive && kind.starts.length * TIMES <= starts.length
+    return isDistinctive && kind.starts.length * MIN_RATIO <= starts.length
   }
 
   function areTogether(one: Kind, other: Kind): boolean {
@@ -92,7 +92,7 @@ function findMain(kinds: readonly Kind[]): Kind | undefined {
   const isMain =
     first !== undefined &&
     first.starts.length >= MAIN_PLACES &&
-    first.starts.length >= TIMES * second!.starts.length
+    first.starts.length >= MIN_RATIO * second!.starts.length
   return isMain ? first : undefined
 }
 

@@ -7,7 +7,7 @@ export interface NameEvidence {
   words: NameWords
   /** The hash of the name together with the country; 0 for no name, or a generic one. */
   hash: number
-  /** The hash of a name of generic words, which tells its places only where they have one brand or are near; else 0. */
+  /** The hash of a name of generic words, which counts only for places that have one brand or are near each other; else 0. */
   genericHash: number
   /** The hash of the name without words of categories as well; 0 where that is the name itself. */
   coreHash: number
@@ -17,11 +17,11 @@ export interface NameEvidence {
   pairHash: number
   /** Whether no words stand around the chain's own name. */
   isBare: boolean
-  /** Whether the name's consonants are so many that names of the same are one name, however they are spelled. */
+  /** Whether the name has so many consonants that names with the same ones are one name, however they are spelled. */
   isLong: boolean
   /** The vowels between the consonants, as bits. */
   vowels: number
-  /** The hash of the name as it is, with all of its words; 0 where it has only one. Of a long name it is that of its consonants. */
+  /** The hash of the name with all of its words, of a long name that of its consonants; 0 for a single word. */
   wholeHash: number
   /** The consonants that places next to each other are compared by. */
   near: NearSound

@@ -6,8 +6,9 @@ import { hashText } from './text-hash.ts'
 const LODGING = hashText('lodging')
 
 /**
- * Whether a name without the place at its end is the whole name of another place, or without its words of categories that of
- * one of a related category: مايسترو بيتزا of مايسترو. A hotel's name may consist of such words and a city's, which many hotels have.
+ * Whether a part of a place's name is the whole name of another place: the name without the place at its end or, where
+ * the categories are related, without words of categories (مايسترو of مايسترو بيتزا). Never for hotels, whose names often
+ * consist of such words and a city.
  */
 export function isPartOfName(rows: Float64Array, start: number, full: readonly number[]): boolean {
   const category = rows[start + KEY_COLUMNS.category]!
@@ -23,8 +24,8 @@ export function isPartOfName(rows: Float64Array, start: number, full: readonly n
 }
 
 /**
- * Whether a name that begins with a word is that of a company which has the word as its name: one of several places, or of a
- * place of the same category that has nothing else in its name.
+ * Whether the first word of a place's name is the name of its company: several places have that name, or one of the same
+ * category whose name is nothing else.
  */
 export function isLeadOfName(rows: Float64Array, start: number, full: readonly number[]): boolean {
   const category = rows[start + KEY_COLUMNS.category]
@@ -39,7 +40,7 @@ export function isLeadOfName(rows: Float64Array, start: number, full: readonly n
   )
 }
 
-/** Hotels of several groups share a word, and those of one group begin with its name. */
+/** Hotels are special: those of several groups share a word, and those of one group begin with the name of the group. */
 function isHotel(rows: Float64Array, start: number): boolean {
   return isLodging(rows[start + KEY_COLUMNS.business]!)
 }
@@ -65,8 +66,8 @@ export function selectFlagged(rows: Float64Array, full: readonly number[], flag:
 }
 
 /**
- * Without the starts of names before a trade whose category no other place of the key has: two families of one name are told
- * apart by what they deal in.
+ * Without the rows whose key is the beginning of a name before its trade, and whose category no other place of the key
+ * has: two families of one name deal in different things.
  */
 export function dropOtherTrades(
   rows: Float64Array,
@@ -84,7 +85,7 @@ export function dropOtherTrades(
   return full.filter(start => (rows[start + KEY_COLUMNS.flags]! & FLAGS.beforeTrade) === 0 || isShared(start))
 }
 
-/** Whether a name that begins with two words is that of several places which have no others, one of them of the category. */
+/** Whether the first two words of a place's name are the whole name of several places, one of them of its category. */
 export function isPairOfName(rows: Float64Array, start: number, full: readonly number[]): boolean {
   const places = full.filter(other => rows[other + KEY_COLUMNS.place] !== NO_PLACE)
   return !isHotel(rows, start) && places.length > 1 && isOfCommonCategory(rows, start, places)

@@ -22,20 +22,20 @@ import { TextHash } from './text-hash.ts'
 
 /** A shorter sound or word occurs in many names and domains. */
 const MIN_LETTERS = 4
-/** So many words are a name, whatever they say: "Saudi Post Head Office". */
+/** From this many words on, a name is more than a description, whatever its words: "Saudi Post Head Office". */
 const NAMED_WORDS = 4
-/** A brand of one shorter word may be a part of another name; of a common word, one that is shorter than the second. */
+/** Letters that a brand of one word must have to be found at the start of a longer name, and when the word is a common one. */
 const MIN_LETTERS_OF_BRAND = 4
 const MIN_LETTERS_OF_COMMON_BRAND = 6
-/** A shorter word with which names begin may be any. */
+/** Letters that the first word of a name must have to be compared by itself. */
 const MIN_LETTERS_OF_LEAD = 3
-/** Names whose sound is as long are one, whatever their spelling; of shorter ones only an English and an Arabic name are. */
+/** Names with this many consonants in common are one name, however spelled; with fewer, only an English and an Arabic name. */
 const LONG_SOUND = 6
-/** A shorter sound is that of many names. */
+/** Names with fewer consonants are not compared by sound. */
 const MIN_SOUND = 3
-/** Names of so many consonants, with all of their words, are one: "Organization", "Organisation". */
+/** Whole names with this many consonants are compared by them: "Organization" and "Organisation" are one. */
 const LONG_WHOLE = 8
-/** So many of the consonants must be of other words than those of categories: "Reel Mall" is not "Royal Mall". */
+/** Of a long sound, this many consonants must come from words that are of no category: "Reel Mall" is not "Royal Mall". */
 const MIN_OWN_LETTERS = 3
 const sound = new Sound()
 const soundHash = new TextHash()
@@ -99,7 +99,7 @@ export class NameReader implements NameEvidence {
     this.#readWords()
   }
 
-  /** What the words tell apart from whose name they are. */
+  /** Reads the kind that the words state, and whether the name is more than a description. */
   #readWords(): void {
     const { words } = this
     let conflict = false
@@ -117,18 +117,18 @@ export class NameReader implements NameEvidence {
       else if (!isCategoryWord(hash) && this.#isNameWord(hash, words.countLetters(word))) this.isNamed = true
     }
     if (words.size >= NAMED_WORDS) this.isNamed = true
-    // Numbers tell the things of one kind at one place apart: "Hall 2", "Exit 9".
+    // Numbers distinguish things of one kind at one place: "Hall 2", "Exit 9".
     if (this.#isNumbered) this.isNamed = false
     if (conflict) this.statedKind = undefined
   }
 
-  /** Whether a word is more than a description. Alone it may be the name of a city, but no part of a building. */
+  /** Whether a word is more than a description. A single word may also be the name of a city, but no part of a building. */
   #isNameWord(hash: number, letters: number): boolean {
     if (this.words.size > 1) return letters > 1 && !isDescription(hash, this.#countryCode)
     return letters >= MIN_LETTERS && !isKindWord(hash) && !isPartWord(hash)
   }
 
-  /** Leaves out what stands around a chain's own name; `scope` is undefined for a place whose name tells nothing. */
+  /** Reduces the words to the chain's own name, and hashes it within the scope. Without a scope the name is not compared. */
   reduce(scope: string | undefined, isFood: boolean): void {
     const { words } = this
     this.#distinctive.clear()
@@ -151,7 +151,7 @@ export class NameReader implements NameEvidence {
       this.hash = hash
       const core = words.hashCompactWhere(scope, this.#isCoreWord())
       if (core !== hash) this.coreHash = core
-      // A number tells the places of a name apart: "Brew 92".
+      // A number is part of the name: "Brew 92".
       const hasLead = this.lead > 0 && words.size > 1 && !this.#isNumbered
       if (hasLead && words.countLetters(0) >= MIN_LETTERS_OF_LEAD) {
         this.leadHash = words.hashCompact(scope, 1)
@@ -159,7 +159,7 @@ export class NameReader implements NameEvidence {
     }
   }
 
-  /** Takes the name as it is. Call it before `reduce`; `scope` is undefined for a name that does not tell its places. */
+  /** Hashes the whole name. Call it before `reduce`; without a scope the whole name is not compared. */
   readWhole(scope: string | undefined): void {
     const { words } = this
     this.wholeHash = 0
@@ -171,13 +171,13 @@ export class NameReader implements NameEvidence {
         : soundHash.begin().text(scope).codes(sound.codes, 0, sound.length).end()
   }
 
-  /** Reads what places next to each other are compared by. Call it after `reduce`; `scope` is undefined for a place that is not. */
+  /** Reads the sound by which places next to each other are compared. Call it after `reduce`; without a scope there is none. */
   readNear(scope: string | undefined): void {
     if (scope !== undefined && this.isNamed) this.near.read(this.words, scope, this.#countryCode)
     else this.near.clear()
   }
 
-  /** Reads what the name means. Call it after `reduce`; `scope` is undefined for a place whose name is not compared so. */
+  /** Reads the meaning of the name. Call it after `reduce`; without a scope it is not compared. */
   readMeaning(scope: string | undefined): void {
     this.#meaning.clear()
     if (scope === undefined || this.distinctive[0] === 0) return
@@ -186,7 +186,7 @@ export class NameReader implements NameEvidence {
       this.#meaning.read(this.words, scope, this.#countryCode)
   }
 
-  /** In English the word for what a place is stands behind its name, in Arabic on either side. */
+  /** A test of words of the core name: without words of categories, at the end in English, and on either side in Arabic. */
   #isCoreWord(): (hash: number, word: number) => boolean {
     const { words } = this
     let last = words.size - 1
@@ -199,7 +199,10 @@ export class NameReader implements NameEvidence {
     return isStreetWord(words.hashWord(0)) || isStreetWord(words.hashWord(words.size - 1))
   }
 
-  /** The hash of the consonants of the name, after a text. Of a short one the number of words counts as well. `spoken` is the part of the name that is compared. */
+  /**
+   * The hash of the consonants of the name within the scope, and of a short name also of its number of words; 0 where the
+   * sound is too short. `spoken` is the part of the name that is compared.
+   */
   hashSound(scope: string, isLodging: boolean, spoken: NameReader = this): number {
     const { words } = spoken
     this.isLong = false
@@ -207,9 +210,9 @@ export class NameReader implements NameEvidence {
     if (this.hash === 0) return 0
     words.readSound(sound, hash => !isCategoryWord(hash))
     const own = sound.length
-    // "Doughnuts" behind so long a name may be missing elsewhere; "Grand Plaza" is the beginning of many hotels' names.
+    // Words of categories count in short names, and in hotels' names, many of which begin with "Grand Plaza".
     if (own < LONG_SOUND || isLodging) words.readSound(sound)
-    // حمص of حمص الحارة is a dish as well as a city, so little of what is left tells whose name it is.
+    // Too little is left of a short name whose other words are of a city: حمص of حمص الحارة is a dish as well as a city.
     if (sound.length < MIN_SOUND || (sound.length < MIN_LETTERS && spoken.#isWithoutCity)) return 0
     this.vowels = sound.vowels | (sound.length < MIN_LETTERS ? FEW_CONSONANTS : 0)
     this.isLong = sound.length >= LONG_SOUND && own >= MIN_OWN_LETTERS
@@ -219,8 +222,8 @@ export class NameReader implements NameEvidence {
   }
 
   /**
-   * Leaves out the place at the end of the name: a district, a building with its name ("Nakheel Mall"), what stands behind
-   * "branch" or "street" in Arabic. Returns false where there is none, or the place would be all.
+   * Leaves out the place at the end of the name: a district, a building with its name ("Nakheel Mall"), or what follows
+   * "branch" or "street" in Arabic. Returns false where there is no such place, or nothing else.
    */
   dropPlace(): boolean {
     const { words } = this
@@ -230,7 +233,7 @@ export class NameReader implements NameEvidence {
       const hash = words.hashWord(last)
       if (isBuildingWord(hash)) size = last = Math.max(1, last - 1)
       else if (isDistrictName(hash)) size = last
-      // "Store" may stand behind the district.
+      // A description such as "store" may follow the district.
       else if (!isDescription(hash, this.#countryCode)) break
     }
     if (size === words.size) return false
@@ -238,7 +241,7 @@ export class NameReader implements NameEvidence {
     return true
   }
 
-  /** Leaves out what the place deals in, from the word on that begins with "for": للسيارات ("for cars"). */
+  /** Leaves out the trade at the end of the name, from the word with "for" on: للسيارات ("for cars"). */
   dropTrade(): boolean {
     const { words } = this
     for (let word = 1; word < words.size; word++) {
@@ -249,7 +252,7 @@ export class NameReader implements NameEvidence {
     return false
   }
 
-  /** Leaves out all but the first word where that is what the domain is called after. */
+  /** Keeps the first word alone where the domain is named after it; returns whether it is. */
   keepWordOfDomain(domain: string): boolean {
     const { words } = this
     if (words.size < 2 || !isCalledAfterFirst(words.key.split(' '), domain)) return false
@@ -261,12 +264,12 @@ export class NameReader implements NameEvidence {
   dropLastWord(): boolean {
     const { words } = this
     const size = words.size - 1
-    if (size < 1 || (size === 1 && words.countLetters(0) < this.#countLeastLetters())) return false
+    if (size < 1 || (size === 1 && words.countLetters(0) < this.#findMinLetters())) return false
     words.dropLast()
     return true
   }
 
-  #countLeastLetters(): number {
+  #findMinLetters(): number {
     const isCommon = isCommonWord(this.words.hashWord(0), this.#countryCode)
     return isCommon ? MIN_LETTERS_OF_COMMON_BRAND : MIN_LETTERS_OF_BRAND
   }
@@ -289,7 +292,7 @@ export class NameReader implements NameEvidence {
     return this.hash === 0 ? undefined : this.findBrand(categoryPath, countryCode)
   }
 
-  /** The known brand whose name this is a slip of, or a bank's short name. Call it after `reduce`. */
+  /** The known brand whose name this is a typo of, or the short name of a bank. Call it after `reduce`. */
   findOtherForm(categoryPath: readonly string[], countryCode: string): KnownBrand | undefined {
     const { words } = this
     if (words.size === 0) return undefined

@@ -1,7 +1,7 @@
 import { isAnd, isCategoryWord, isDescription, isParticle } from './generic-names.ts'
 import type { NameWords } from './name-words.ts'
 
-/** Whether an English word of this hash may stand behind a name without being a part of it. */
+/** Whether an English word of this hash may follow a name without being part of it. */
 export function isTrailing(hash: number): boolean {
   return isCategoryWord(hash) || isParticle(hash)
 }
