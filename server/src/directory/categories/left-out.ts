@@ -5,7 +5,7 @@ import { findCategory, listSlugsOfPresets, listUnlistedPresets, matchRawTag } fr
 import { findOpenCategory, formatLabel } from './open-data.ts'
 
 /*
- * What maps hold and is no business: guideposts, pitches, parking spaces, sculptures, toilets. They are a quarter of some
+ * Things on maps that are no business: guideposts, pitches, parking spaces, sculptures, toilets. They are a quarter of some
  * extracts. Imports leave them out unless they are told to keep all. data/left-out.csv names them in the words of each source;
  * to OpenStreetMap's belong the presets that the catalogue does not list. A place with a phone number is a business all the
  * same.

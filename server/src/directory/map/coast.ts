@@ -9,7 +9,7 @@ interface Crossing {
   end: number
 }
 
-/** The share of streets that may lie in the sea, for bridges and piers. More of them say that the coast has gaps. */
+/** The share of streets that may lie in the sea, as bridges and piers do. With more, the coast must have gaps. */
 const MAX_WET_STREETS = 0.05
 
 /**
@@ -69,7 +69,7 @@ function cutAt(a: Position, b: Position, axis: 0 | 1, limit: number): Position {
   return axis === 0 ? [limit, other] : [other, limit]
 }
 
-/** Joins lines where one ends and another begins: the direction of a coast has a meaning. */
+/** Joins lines where one ends and another begins. Unlike rings, coasts are not reversed: the land lies on their left. */
 function joinDirected(lines: readonly Position[][]): Position[][] {
   const byStart = new Map(lines.map(line => [String(line[0]), line]))
   const ends = new Set(lines.map(line => String(line.at(-1))))

@@ -6,7 +6,7 @@ import type { Database } from '../../database/connect.ts'
 export const TOWN_MAX_ZOOM = 10
 /** People that a city must have to be named at each zoom level from 0. */
 const MIN_PEOPLE = [5e6, 5e6, 3e6, 1.5e6, 500_000, 200_000, 80_000, 30_000, 10_000, 3_000, 0]
-/** More labels than these have no room in a tile. */
+/** A tile has no room for more labels. */
 const MAX_TOWNS = 150
 
 /** The names of the cities of the directory in a tile, the largest first, compressed with gzip; undefined without any. */

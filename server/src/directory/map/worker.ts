@@ -8,7 +8,7 @@ import { clipRing } from './coast.ts'
 import { type Extent, type MapFeature, measureBox, project } from './feature.ts'
 import { readFeatures } from './read-features.ts'
 
-/** Tiles that are built at a time: a country is parted into at most as many, and each has a temporary file. */
+/** How many parts an extract is divided into at most; each has a temporary file, and is built by itself. */
 const MAX_PARTS = 256
 const BATCH = 64
 const QUEUE_BYTES = 32 * 1024
@@ -41,7 +41,7 @@ async function makeTiles(path: string): Promise<void> {
       for (const [x, y] of listTiles(widen(measureBox(feature.geometry), zoom), zoom)) {
         const part = parts.get(`${x}/${y}`)
         if (!part) continue
-        // Every part would have the whole coast otherwise.
+        // Cut to the part: otherwise every part would hold the whole coast.
         const isSea = feature.properties.class === 'sea'
         await part.queue.add(isSea ? JSON.stringify(clipArea(feature, widen(part.box, zoom))) : text)
       }

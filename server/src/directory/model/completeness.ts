@@ -49,7 +49,7 @@ export interface CompletenessReport {
 
 /** Formats of which the first includes data of the second: Overture's places are made of Foursquare's, among others. */
 const INCLUDED: readonly (readonly [string, string])[] = [['overture', 'foursquare']]
-/** Two surveys do not put half of their common places on one point. */
+/** When more than this share of two sources' common places have the same point, one of them copies from the other. */
 const COPIED_SHARE = 0.5
 /** Degrees, about a metre. */
 const SAME_POINT = 0.00001
@@ -183,7 +183,7 @@ function estimateCell(
   }
   const { one, other, matches } = best
   const { total, low, high } = estimateTotal(one.branches, other.branches, matches)
-  // Further sources may know more than the two were estimated to miss.
+  // The other sources may know more places than the two were estimated to miss.
   const share = (of: number) => Math.min(1, known / Math.max(known, of))
   return {
     ...described,

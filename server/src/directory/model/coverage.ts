@@ -5,7 +5,7 @@ import { readDirectoryVersion } from '../../database/versions.ts'
 import { describeSource } from './attribution.ts'
 import type { BilingualLabel } from './bilingual.ts'
 
-/** Cities that coverage names, and categories of each: more would not be looked at. */
+/** How many cities coverage lists, and how many categories of each. */
 const CITIES = 1000
 const CATEGORIES = 10
 

@@ -1,14 +1,14 @@
 import { ARABIC, ENGLISH, FLAGS, KEY_COLUMNS, LONG, NO_PLACE } from './evidence-columns.ts'
 import { FEW_CONSONANTS, haveSameVowels } from './sound.ts'
 
-/** Different spellings that sound alike are one name where there are no more of them. */
+/** A sound that more spellings share belongs to several names. */
 const MAX_SPELLINGS = 6
-/** English spellings of one Arabic name with few consonants. */
+/** How many English spellings one Arabic name with few consonants may have. */
 const MAX_TRANSLATIONS = 2
 
 /**
- * The rows of a sound that are of one name: all, where the sound is long; else those of names that are known in one language
- * only, where one English and one Arabic name have the sound, or the same vowels as well.
+ * The rows of a sound, in groups that are of one name. For a long sound: all rows. For a short one: rows of names that are
+ * known in one language only, where one English and one Arabic name share the sound, or its vowels as well.
  */
 export function selectAlike(rows: Float64Array, full: readonly number[]): (readonly number[])[] {
   const isLong = readVowels(rows, full[0]!) === LONG

@@ -22,8 +22,8 @@ export class NumberedTexts {
 }
 
 /**
- * A brand that is named in one language, by the name of the place itself, has the place's name in the other language:
- * of "Sahm | سهم" with the brand سهم both are the brand's.
+ * The brand with both names of the place, where the brand is named in one language, and as the place is in it: a place
+ * "Sahm | سهم" with the brand سهم gives the brand "Sahm | سهم".
  */
 export function completeBrand(brand: Organization, { name }: Place): Organization {
   const { en, ar } = brand.name
@@ -90,7 +90,7 @@ function findKnown(numbered: NumberedTexts, text: string): number | undefined {
   return found.length === 1 ? found[0] : undefined
 }
 
-/** So many consonants tell that an Arabic and an English name are one. */
+/** An Arabic and an English name with at least this many consonants, all the same, are one name. */
 const MIN_CONSONANTS = 4
 
 /**
@@ -127,5 +127,5 @@ function findSpelling(numbered: NumberedTexts, text: string): number | undefined
   return undefined
 }
 
-/** One word may begin the names of several brands. */
+/** A shorter beginning may be that of several brands' names. */
 const MIN_BRAND_WORDS = 2

@@ -5,7 +5,7 @@ import { Counter } from './counter.ts'
 import type { MatchRule } from './groups.ts'
 import { loadKnownBrands } from './known-brands.ts'
 
-/** A company's branches differ in name more than in any other value, so more names are counted. */
+/** Branches of a company differ more in their names than in other values, so more names are counted. */
 const MAX_NAMES = 500
 
 /** Counts the names of a company's places, of their brands and of their operators. */

@@ -1,6 +1,6 @@
 import { copyText } from '../../text/copy-text.ts'
 
-/** The value of over half of a company's places is among its first eight values, except for one company in a hundred. */
+/** In all but one of a hundred companies, the value of most places is among the first eight distinct values. */
 const MAX_VALUES = 8
 
 /** Counts texts, up to a limited number of distinct ones, to find the most common text. */

@@ -23,11 +23,11 @@ const COMMON_NAMES = `al el the and of for in new old modern first best top supe
   سعودي سعودية إمارات مملكة جمهورية دولة تمور صفا مروة يرموك قدس أقصى مكة ريان كوثر زمزم حمد محمد أحمد علي عبد الله خالد فهد سعود سلطان أبو بن أم شركة مؤسسة
   مجموعة مركز مجمع محل محلات متجر سوق أسواق خدمات خدمة تجارة تجارية فرع رقم بحر نهر جبل طعم لذيذ طازج ملكة سريع ماء`
 
-// What a place is a part of. Such places stand next to one another and are no branches.
+// Parts of buildings. Places named after them stand next to one another and are no branches.
 const PARTS = `exit gate hall halls reception building terminal floor no number entrance lobby lounge
   مخرج بوابة قاعة صالة مبنى استقبال طابق دور مدخل`
 
-// Words that say what a place is, or that it is one of several, in front of a chain's name or behind it.
+// Words before or after a chain's name that say what a place is, or that it is one of several.
 const DESCRIPTIONS = `branch company co corporation est establishment group ltd llc shop store stores outlet market markets
   station stations bank petrol gas service services atm center centre restaurant restaurants cafe coffee express
   hotel hotels boutique showroom office headquarters hospital clinic clinics polyclinic roastery roasters barber
@@ -129,7 +129,7 @@ function readGenericWords(): Set<string> {
     DESCRIPTIONS,
     // Names of categories in either language: "Pharmacy" alone identifies no chain.
     ...listCategoryNames(),
-    // "United" of the United States is a word of many chains.
+    // Only names of one word: "United" of the United States is a word of many chains.
     ...[...loadCountryRecords().values()].flatMap(country =>
       keepSingleWords([country.label ?? '', country.labelAr ?? '']),
     ),

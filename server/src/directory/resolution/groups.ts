@@ -21,7 +21,7 @@ export class Groups {
   readonly #texts: readonly string[]
   readonly #chunk: Int32Array
   readonly #places: number
-  /** For each group the group that it was joined to, or itself. */
+  /** For each group the group that it was joined to, or itself (union-find). */
   readonly #parents = new IntegerList()
   /** The hashes of the names of groups that share only a name, from the last of the starts on. */
   #nameHashes = new Float64Array(1 << 10)
@@ -75,7 +75,7 @@ export class Groups {
     return root
   }
 
-  /** Makes two groups one. Two brands or operators never are; two domains only where `joinsDomains` says so. */
+  /** Joins two groups. Two brands or operators are never joined, two domains only with `joinsDomains`. */
   join(one: number, other: number, joinsDomains = false): void {
     const [a, b] = [this.findRoot(one), this.findRoot(other)]
     const [first, second] = a < b ? [a, b] : [b, a]
@@ -136,7 +136,7 @@ export class Groups {
     const at = Math.floor(index / PLACE_CHUNK)
     if (at !== this.#chunkAt) this.#readChunk(at)
     const group = this.#chunk[index % PLACE_CHUNK]!
-    // Nothing but the place's own name is left of it.
+    // A group by name with a single place is no group.
     return group >= this.#firstName && this.#sizes[group] === 1 ? 0 : group
   }
 

@@ -5,10 +5,10 @@ import { Sound } from './sound.ts'
 import { TextHash } from './text-hash.ts'
 import { findMeaning } from './word-meanings.ts'
 
-/** A shorter sound is that of many words; of a still shorter one nothing is told. */
+/** Words with fewer consonants are not compared by sound. */
 const MIN_SOUND = 3
 const SHORTEST_SOUND = 2
-/** Hashes are added, so that the order of words does not count. */
+/** The range of a word's hash. Hashes are added, so that the order of words does not matter. */
 const RANGE = 2 ** 52
 const sound = new Sound()
 const hash = new TextHash()

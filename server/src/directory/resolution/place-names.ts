@@ -3,17 +3,17 @@ import { parse } from 'csv-parse/sync'
 import { splitNameWords } from '../../text/fold.ts'
 import { createWordTest, type KeyNumbers, numberTexts } from './key-numbers.ts'
 
-// Names of streets are given to places that have none of their own.
+// Sources give the name of the street to places that have none of their own.
 const STREETS = ['street', 'road', 'st', 'rd', 'rue', 'شارع', 'طريق']
 
-// A branch is told by the building that stands behind the chain's name together with the building's own name.
+// Words that end the name of a building, which may follow a chain's name to tell the branch: "Acme Nakheel Mall".
 const BUILDINGS = `mall plaza center centre gallery galleria tower towers park walk boulevard avenue street road square airport
   station مول بلازا جاليري بوليفارد أفنيو`
 
-// In Arabic such a word comes first, and everything behind it is the name of the place.
+// Words with which the name of a place begins in Arabic, up to the end of the name.
 const PLACE_STARTS = 'فرع شارع طريق حي مخرج مول مطار'
 
-/** Whether the folded word of this hash, the first or the last of a name, tells that the name is that of a street. */
+/** Whether the folded word of this hash, as the first or the last of a name, makes it the name of a street. */
 export const isStreetWord = createWordTest(() => STREETS)
 
 /** Whether the folded word of this hash ends the name of a building or of a street: "Nakheel Mall". */
@@ -27,15 +27,15 @@ export const isDistrictName = createWordTest(() =>
   keepSingleWords([...listDistrictNames(), ...listRegionNames()]).flatMap(splitNameWords),
 )
 
-/** A name of several words makes none of them generic: "foot care" does not make "foot" generic. */
+/** The names of one word. A name of several words makes none of its words generic: "foot care" does not make "foot" generic. */
 export const keepSingleWords = (names: string[]) => names.filter(name => splitNameWords(name).length === 1)
 
 /**
- * So many cities of every country are known abroad: restaurants are called Beirut, and a chain has a branch "London". The
- * names of smaller ones are those of places at home alone: Baja and باجة (Béja) sell nuts in Riyadh.
+ * How many cities of every country, the largest first, are known abroad: restaurants are named Beirut. In other countries
+ * the names of smaller cities are ordinary words: Baja and باجة (Béja) sell nuts in Riyadh.
  */
 const KNOWN_ABROAD = 10
-/** Branches are called after the largest city of a country alone: القرشي is a family, and Qarshi a city of Uzbekistan. */
+/** How many cities of every country give branches abroad their names: القرشي is a family, not the city Qarshi in Uzbekistan. */
 const BRANCHES_ABROAD = 1
 
 interface City {
@@ -71,7 +71,7 @@ export function isPlaceWord(hash: number, countryCode: string | null): boolean {
 export function isCityName(hash: number, countryCode: string | null): boolean {
   let names = cityNames.get(countryCode)
   if (!names) {
-    // A city's name of several words makes none of them a description: "Abu" is part of many names.
+    // The words of a longer name of a city are no descriptions: "Abu" is part of many names.
     const known = listKnownCities(countryCode, BRANCHES_ABROAD).flatMap(city => [
       city.label,
       city.name,
@@ -98,7 +98,7 @@ export function listPlaceWords(countryCode: string | null): string[] {
   return [...names, ...regions.flatMap(region => [region.name_en, region.name_ar])].flatMap(splitNameWords)
 }
 
-/** The cities of the country, and the largest of all others: the table lists those of each country by size. */
+/** The cities of the country, and the largest of all others. The table lists the cities of each country by size. */
 function listKnownCities(countryCode: string | null, abroad = KNOWN_ABROAD): City[] {
   cities ??= readData<City>('cities_ar')
   const counts = new Map<string, number>()
@@ -120,7 +120,7 @@ function listDistrictNames(): string[] {
   return rows.flatMap(({ label, label_ar, synonyms }) => [label, label_ar, ...synonyms.split('|')])
 }
 
-/** Elsewhere than in Arab countries a region may be a brand: كنتاكي is Kentucky as well as KFC. */
+/** The regions of Arab countries. Elsewhere a region may be a brand: كنتاكي is Kentucky as well as KFC. */
 function listRegionNames(): string[] {
   return readData<RegionLabels>('regions')
     .filter(region => ARAB_COUNTRIES.has(region.country_code))

@@ -2,13 +2,13 @@ import { groupByName, readVowels } from './alike-names.ts'
 import { ARABIC, ENGLISH, KEY_COLUMNS, LONG, NO_PLACE } from './evidence-columns.ts'
 import { areNearVowels, FEW_CONSONANTS, haveSameFront, haveStatedVowels } from './sound.ts'
 
-/** A sound that more spellings have is that of several names. */
+/** A sound that more spellings share belongs to several names. */
 const MAX_NAMES = 4
 
 /**
- * The rows of each two names of one sound and script that are spellings of one name: they differ in one vowel, and places of
- * one category bear them. English names of four consonants are; of other names a place that has a name in the other script
- * as well must tell so: "Nesto" of نستو has the vowels of نيستو.
+ * The rows of each pair of names of one sound and script that are spellings of one name: they differ in one vowel, and
+ * places of one category have them. For English names with four consonants that is enough. All other names need a place
+ * that has a name in the other script as well, whose vowels fit both: "Nesto" fits نستو and نيستو.
  */
 export function pairSpellings(rows: Float64Array, full: readonly number[]): (readonly number[])[] {
   if (readVowels(rows, full[0]!) === LONG) return []
@@ -67,7 +67,7 @@ function shareCategory(rows: Float64Array, one: readonly number[], other: readon
   return shareValue(start => rows[start + KEY_COLUMNS.category]!, one, other)
 }
 
-/** Names of large chains have many rows, so that not every two of them are compared. */
+/** Whether two sets of rows have a value in common; in linear time, as names of large chains have many rows. */
 function shareValue(
   read: (start: number) => number,
   one: readonly number[],

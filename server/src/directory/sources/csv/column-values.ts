@@ -3,11 +3,11 @@ import type { ColumnCandidate } from './column-candidate.ts'
 import type { CsvField } from './fields.ts'
 import { isMapLink, parseCoordinates } from './values.ts'
 
-/** Fewer values than this tell little. */
+/** With fewer values, a column is judged by its name alone. */
 const MIN_VALUES = 20
-/** What a column "type" holds beside kinds of business. */
+/** Values of a column "type" that are types of geometry, not kinds of business. */
 const GEOMETRY_TYPE = /^(node|way|relation|feature|point|(multi)?polygon|(multi)?linestring)$/i
-/** A column of which nearly every value is another one identifies or describes; it does not classify. */
+/** A column with a larger share of distinct values identifies or describes rows; it does not classify them. */
 const MAX_DISTINCT = 0.9
 
 /** The field that a column is after a look at its values; undefined when it is none. */
@@ -21,7 +21,7 @@ export function checkColumnValues(field: CsvField, values: readonly string[]): C
   return field
 }
 
-/** A few rows may come twice. */
+/** Whether the values are distinct, but for a few rows that may be repeated. */
 function isDistinct(values: readonly string[]): boolean {
   return new Set(values).size > values.length * MAX_DISTINCT
 }

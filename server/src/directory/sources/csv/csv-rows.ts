@@ -14,7 +14,7 @@ export class CsvError extends Error {
   }
 }
 
-/** Far beyond any row the loader takes: a quote that is never closed would gather the rest of the file. */
+/** In characters, far more than any real row. It stops at a quote that is never closed, which would take in the rest of the file. */
 const MAX_ROW_LENGTH = 1_000_000
 const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d

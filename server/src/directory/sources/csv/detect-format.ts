@@ -2,7 +2,7 @@ import { ImportError } from '../../model/records.ts'
 import { readBytes, readText } from './text-file.ts'
 
 const SAMPLE = 256 * 1024
-/** In UTF-8, what cannot be read may be a few letters of another encoding. */
+/** Characters that no text holds. U+FFFD is not among them: a file in UTF-8 may have a few letters in another encoding. */
 const NO_TEXT = /(?!\s)[\p{Cc}\p{Cn}\p{Co}\p{Cs}]/gu
 const DELIMITERS = [',', ';', '\t', '|']
 
@@ -34,7 +34,7 @@ export async function detectEncoding(path: string, name: string): Promise<string
   return unreadable > readable ? 'windows-1256' : 'utf-8'
 }
 
-/** Workbooks are often saved in their own format under the name .csv. */
+/** Throws an ImportError for a workbook, which is often saved in its own format under the name .csv. */
 function rejectWorkbook(bytes: Buffer, name: string): void {
   const [a, b] = bytes
   const zipped = a === 0x50 && b === 0x4b && bytes[2] === 3
@@ -65,7 +65,7 @@ export async function rejectBinary(path: string, encoding: string, name: string)
   }
 }
 
-/** The delimiter that cuts the first rows into most cells, and all into as many. */
+/** The delimiter that cuts the first rows into the most cells, and all of them into the same number. */
 export async function detectDelimiter(path: string, encoding: string): Promise<string> {
   let text = ''
   for await (const piece of readText(path, encoding)) {

@@ -39,7 +39,7 @@ export interface RejectedRow {
 }
 
 export interface RowCategory {
-  /** The words of the file, folded. They do not change with what the directory knows, as the category itself may. */
+  /** The words of the file, folded. Unlike the category, they do not depend on what the directory knows. */
   key: string
   slug: string
   label: string | null

@@ -60,7 +60,7 @@ const LAST = [
 
 /** How many names there are before they repeat. */
 export const NAMES = FIRST.length * LAST.length * MIDDLE.length
-// Prime to their number, so that every name comes once and neighbours differ in their halves.
+// Prime to the number of names, so that every name comes once, and successive names differ in both parts.
 const STRIDE = 197
 
 /** The invented name of a number, in English and Arabic. */

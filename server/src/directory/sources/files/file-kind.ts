@@ -36,7 +36,7 @@ const KINDS = {
 } as const satisfies Record<string, readonly [what: string, advice: string | undefined]>
 
 const SAMPLE = 64 * 1024
-/** The first object of a map may be a long outline. */
+/** Bytes that are searched for the first object of a JSON file, which may be a long outline. */
 const LONGEST_SAMPLE = 16 * 1024 * 1024
 
 const MAGIC: [FileKind, string, at?: number][] = [
@@ -118,7 +118,7 @@ function detectJson(bytes: Buffer): FileKind | undefined {
     const [first] = new JsonObjects('').read(bytes)
     return first && classifyObject(first.value)
   } catch {
-    // What is wrong with it is said when it is read.
+    // The reader reports what is wrong with it.
     return 'json'
   }
 }

@@ -7,11 +7,11 @@ export interface JsonObject {
   line: number
 }
 
-/** Far beyond any feature of a map: a bracket that is never closed would gather the rest of the file. */
+/** Far more than any real feature. It stops at a bracket that is never closed, which would take in the rest of the file. */
 const MAX_OBJECT_BYTES = 64 * 1024 * 1024
 /** The arrays of a whole file whose objects are read one by one: GeoJSON's, Overpass's. */
 const COLLECTIONS = ['features', 'elements']
-/** JSON numbers of so many digits are beyond what a double holds: they are ids, and stay texts. */
+/** JSON numbers with more digits than a double holds. They are ids, and are read as texts. */
 const LONG_NUMBER = /[:[,]\s*-?\d{16,}\s*[,}\]]/
 
 const QUOTE = 0x22
@@ -38,7 +38,7 @@ export class JsonObjects {
   /** How deep the objects lie: 0 where the file is a sequence of them; undefined behind the last one of a collection. */
   #objectDepth: number | undefined = 0
   #isFirst = true
-  /** After `"features": [`, which a row of a table may have as well: an object that follows tells. */
+  /** After `"features": [`, which may also be a field of a row: it is a collection when an object follows. */
   #mayBeCollection = false
   #begun: { line: number; parts: Buffer[]; size: number } | undefined
 

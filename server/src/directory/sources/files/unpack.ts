@@ -13,7 +13,7 @@ export interface UnpackOptions {
   signal?: AbortSignal | undefined
 }
 
-/** What comes with data and is none. */
+/** Files in archives that are no data: licences, notes, hidden files. */
 const COMPANION =
   /(^|\/)(\.|__MACOSX\/)|(^|\/)(readme|licen[cs]e|copying|notice|attribution)[^/]*$|\.(pdf|html?|md|png|jpe?g|prj|cpg|css|js)$/i
 

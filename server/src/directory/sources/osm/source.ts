@@ -45,7 +45,7 @@ async function* readRecords(
   leaveOut: ReportLeftOut = () => {},
 ): AsyncGenerator<DirectoryRecord[]> {
   for (const path of paths) await checkExtract(path, EXTRACT_KINDS)
-  // Building the gazetteer needs much memory, keeping it little: build it before places are read.
+  // Building the gazetteer takes much memory for a moment, so it is built before places are read.
   loadWorldGazetteer()
   const queue = await TempFileQueue.create()
   using businesses = new CompanyResolver()

@@ -23,7 +23,7 @@ export interface LeftOutPlace {
   key: string
 }
 
-/** Who is told of rows that are not taken, or not with all they hold. */
+/** Callbacks for rows that are skipped, or taken without some of their values. */
 export interface PlaceReports {
   skip: ReportSkip
   note?: ReportNote | undefined

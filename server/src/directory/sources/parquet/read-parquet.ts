@@ -129,7 +129,7 @@ export class ParquetReader {
     const select = `concat(${['file_row_number', ...columns].join(', chr(31), ')})`
     for await (const chunk of this.#stream(file, select, where)) {
       const rows = chunk.getColumnValues(0) as string[]
-      // The chunk's memory belongs to DuckDB. The garbage collector does not see it and would free it late.
+      // The chunk's memory belongs to DuckDB. The garbage collector does not see it, and would free it late.
       chunk.reset()
       yield rows
     }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Sql } from '../../../database/connect.ts'
 
-/** To be raised where the code makes other records of the same files. */
+/** To be raised when a change of the code makes other records of the same files. */
 const REVISION = 1
 const FILES = [
   'countries.csv',
