@@ -7,7 +7,7 @@ import { migrate } from '../server/src/database/migrate.ts'
 import { load } from '../server/src/directory/import/load.ts'
 import { createReferenceSource } from '../server/src/directory/sources/reference/source.ts'
 import { archiveCompanies } from './archive.ts'
-import { directorySource, type GeneratedDirectory } from './directory/source.ts'
+import { createDirectorySource, type GeneratedDirectory } from './directory/source.ts'
 
 export interface EvaluationDatabase {
   sql: Database
@@ -37,7 +37,7 @@ export async function openEvaluationDatabase(
     ending.push(() => sql.end({ timeout: 5 }))
     await migrate(sql)
     const reference = await load(sql, createReferenceSource(), { signal })
-    const { counts, seconds, problems } = await load(sql, directorySource(directory), { signal })
+    const { counts, seconds, problems } = await load(sql, createDirectorySource(directory), { signal })
     if (problems[0]) throw new Error(`generated ${problems[0].kind}: ${problems[0].reason}`)
     await archiveCompanies(sql, directory)
     say(

@@ -79,7 +79,7 @@ function formatExpectation(reading: Expectation): string {
   return [
     ...Object.entries(lists).map(([slot, values]) => `${slot} ${values.join(' + ')}`),
     circle,
-    ...textOfOthers(others),
+    ...describeOthers(others),
   ]
     .filter(Boolean)
     .join('; ')
@@ -94,14 +94,14 @@ function formatFilters({ location, names, nothing, excluded, conditions, ...list
     ),
     circle,
     called.length > 0 && `names ${called.join(' + ')}`,
-    ...textOfOthers({ not: excluded, ...conditions }),
+    ...describeOthers({ not: excluded, ...conditions }),
     nothing && 'matches nothing',
   ]
   return parts.filter(Boolean).join('; ') || 'no filter'
 }
 
 /** What is left out and asked besides, where there is any. */
-function textOfOthers({ not, ...conditions }: { not?: object } & Record<string, unknown>): string[] {
+function describeOthers({ not, ...conditions }: { not?: object } & Record<string, unknown>): string[] {
   const left = Object.entries(not ?? {}).filter(([, values]) => values.length > 0)
   const asked = Object.entries(conditions).filter(([, value]) => value !== undefined)
   return [

@@ -20,19 +20,19 @@ export interface WorldPlace {
   names: string[]
 }
 
-/** The generated directory, as one looks things up in it: the truth that a search is judged by. */
+/** The generated directory with look-ups: the truth that a search is judged by. */
 export interface World {
   directory: GeneratedDirectory
   places: WorldPlace[]
-  placeOf: Map<string, WorldPlace>
+  placeByBranch: Map<string, WorldPlace>
   /** The places of a category, with those below it; of a city; of a district. */
-  placesOf: Record<'categories' | 'cities' | 'districts', Map<string, WorldPlace[]>>
+  placesBy: Record<'categories' | 'cities' | 'districts', Map<string, WorldPlace[]>>
   /** Keys of the companies of a name. */
   findCompaniesByName(name: string): string[]
   /** Every folded name of the companies that are called so, the given one first. */
   listVariants(name: string): string[]
   /** The folded names, between spaces, of each company that has all these words in its names. */
-  namesWith(words: string[][]): string[][]
+  findNamesWith(words: string[][]): string[][]
 }
 
 export function generateWorld(seed: number = SEED): World {
@@ -71,15 +71,15 @@ export function buildWorld(directory: GeneratedDirectory): World {
   return {
     directory,
     places,
-    placeOf: new Map(places.map(place => [place.branch.key, place])),
-    placesOf: {
+    placeByBranch: new Map(places.map(place => [place.branch.key, place])),
+    placesBy: {
       categories: groupPlaces(places, place => place.categories),
       cities: groupPlaces(places, place => [place.city]),
       districts: groupPlaces(places, place => [place.district]),
     },
-    findCompaniesByName: findCompaniesByName,
-    listVariants: listVariants,
-    namesWith: indexWords(directory.businesses),
+    findCompaniesByName,
+    listVariants,
+    findNamesWith: indexWords(directory.businesses),
   }
 }
 
@@ -119,7 +119,7 @@ function toPlace(
   }
 }
 
-function indexWords(businesses: GeneratedBusiness[]): World['namesWith'] {
+function indexWords(businesses: GeneratedBusiness[]): World['findNamesWith'] {
   const holders = new Map<string, Set<number>>()
   const names = businesses.map(({ company }, index) => {
     const keys = listFoldedNames(company.nameEn, company.nameAr)

@@ -5,7 +5,7 @@ import { drawNormal, type Random } from './draw.ts'
 import { type GeneratedCity, type GeneratedPlaces, toOrigin } from './places.ts'
 
 /** The record of a branch of the company, the `at`-th of all. */
-export function branchRecord(
+export function buildBranchRecord(
   { key, size, name, category, home, fame }: Company,
   at: number,
   places: GeneratedPlaces,

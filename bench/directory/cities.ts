@@ -2,7 +2,7 @@ import { loadCountryRecords } from '../../server/src/directory/model/country-rec
 import type { CityRecord, CountryRecord, DirectorySource } from '../../server/src/directory/model/records.ts'
 import { createRandom } from '../../server/src/directory/sources/demo/names.ts'
 import { roundDegrees } from '../../server/src/geo/round-degrees.ts'
-import { pick, zipf } from './draw.ts'
+import { createZipfDraw, pick } from './draw.ts'
 import { toOrigin } from './places.ts'
 import { type Bilingual, COMMON_WORDS, inventWord } from './words.ts'
 
@@ -11,7 +11,7 @@ const LARGEST = 20_000_000
 const WORDS = 60_000
 
 /** Nothing but the countries and so many cities, one in three of two words, two in three with a name in Arabic. */
-export function citiesSource(cities: number, seed: number): DirectorySource {
+export function createCitiesSource(cities: number, seed: number): DirectorySource {
   return {
     name: 'cities',
     format: 'snapshot',
@@ -26,7 +26,7 @@ function* generateCities(cities: number, seed: number): Generator<CountryRecord 
   const countries = [...loadCountryRecords().values()]
   yield* countries
   // Some have a few cities and some many thousands.
-  const drawCountry = zipf(countries.length, 0.9)
+  const drawCountry = createZipfDraw(countries.length, 0.9)
   for (let at = 0; at < cities; at++) {
     const [label, labelAr] = inventCityName(random)
     yield {

@@ -1,5 +1,5 @@
 import type { CategoryRecord, CompanyRecord } from '../../server/src/directory/model/records.ts'
-import { createWeightedDraw, drawNormal, type Random, zipf } from './draw.ts'
+import { createWeightedDraw, createZipfDraw, drawNormal, type Random } from './draw.ts'
 import { type GeneratedCity, type GeneratedPlaces, toOrigin } from './places.ts'
 import { type Bilingual, COMMON_WORDS, INVENTED, inventWord } from './words.ts'
 
@@ -29,7 +29,7 @@ export function* drawCompanies(
   categories: CategoryRecord[],
   random: Random,
 ): Generator<Company> {
-  const drawCategory = zipf(categories.length, 0.9)
+  const drawCategory = createZipfDraw(categories.length, 0.9)
   const largest = Math.max(3, Math.min(LARGEST_CHAIN, branches / 50))
   let left = branches
   for (let at = 0; left > 0; at++) {
@@ -51,7 +51,7 @@ export function* drawCompanies(
 }
 
 /** The record of a company, the `at`-th. */
-export function companyRecord(
+export function buildCompanyRecord(
   { key, size, name, home, types }: Company,
   at: number,
   random: Random,

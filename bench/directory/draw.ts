@@ -25,7 +25,7 @@ export function createWeightedDraw(weights: readonly number[]): Draw {
 }
 
 /** Draws numbers below `count` by a Zipf distribution: the n-th as often as 1 / n to the power of `exponent`. */
-export function zipf(count: number, exponent: number): Draw {
+export function createZipfDraw(count: number, exponent: number): Draw {
   return createWeightedDraw(Array.from({ length: count }, (_, at) => (at + 1) ** -exponent))
 }
 

@@ -5,8 +5,8 @@ import type {
   DirectorySource,
 } from '../../server/src/directory/model/records.ts'
 import { createRandom } from '../../server/src/directory/sources/demo/names.ts'
-import { branchRecord } from './branches.ts'
-import { companyRecord, drawCompanies } from './companies.ts'
+import { buildBranchRecord } from './branches.ts'
+import { buildCompanyRecord, drawCompanies } from './companies.ts'
 import { pick } from './draw.ts'
 import { generatePlaces } from './places.ts'
 
@@ -32,15 +32,15 @@ export function* generateDirectory(branches: number, seed = SEED): Generator<Dir
   const companies = () => drawCompanies(branches, places, ordered, createRandom(seed + 2))
   const random = createRandom(seed + 3)
   let at = 0
-  for (const company of companies()) yield companyRecord(company, at++, random)
+  for (const company of companies()) yield buildCompanyRecord(company, at++, random)
   at = 0
   for (const company of companies()) {
-    for (let left = company.size; left > 0; left--) yield branchRecord(company, at++, places, random)
+    for (let left = company.size; left > 0; left--) yield buildBranchRecord(company, at++, places, random)
   }
 }
 
 /** The same as a source, which an import takes as it is. */
-export function generatedSource(branches: number, seed = SEED): DirectorySource {
+export function createGeneratedSource(branches: number, seed = SEED): DirectorySource {
   return {
     name: 'generated',
     format: 'snapshot',

@@ -6,7 +6,7 @@ import type {
   Origin,
 } from '../../server/src/directory/model/records.ts'
 import { roundDegrees } from '../../server/src/geo/round-degrees.ts'
-import { createWeightedDraw, type Draw, drawNormal, pick, type Random, zipf } from './draw.ts'
+import { createWeightedDraw, createZipfDraw, type Draw, drawNormal, pick, type Random } from './draw.ts'
 import { type Bilingual, COMMON_WORDS, inventWord } from './words.ts'
 
 const CITIES = 2000
@@ -97,7 +97,7 @@ export function generatePlaces(random: Random): GeneratedPlaces {
     const count = Math.max(1, Math.round((shares[at]! / total) * DISTRICTS))
     const before = districts.length
     districts.push(...generateDistricts(city, count, before, random))
-    const draw = zipf(count, 0.7)
+    const draw = createZipfDraw(count, 0.7)
     city.drawDistrict = random => before + draw(random)
   }
   const codes = [...new Set(cities.map(city => city.countryCode))]

@@ -14,14 +14,14 @@ const DALIL = fileURLToPath(new URL('../../server/bin/dalil.js', import.meta.url
  * or made there with `dalil import snapshot` as users do. Nothing runs on it afterwards.
  */
 export async function prepareDirectory({ home, say }: BenchPlan, branches: number): Promise<string> {
-  const folder = join(home, directoryName(branches))
+  const folder = join(home, nameDirectory(branches))
   const ready = join(folder, 'ready')
   if (await stat(ready).catch(() => undefined)) return folder
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   // The database may run as another user, who must get through whatever the umask says.
   await chmod(folder, 0o711)
-  const snapshot = join(home, `${directoryName(branches)}.snapshot`)
+  const snapshot = join(home, `${nameDirectory(branches)}.snapshot`)
   say(`generating ${branches.toLocaleString('en')} branches`)
   await writeSnapshot(snapshot, branches)
   say(`importing ${branches.toLocaleString('en')} branches`)
@@ -48,7 +48,7 @@ export async function copyDirectory(plan: BenchPlan, branches: number, name: str
 }
 
 /** 100000 → "100k", 5000000 → "5m". */
-function directoryName(branches: number): string {
+function nameDirectory(branches: number): string {
   if (branches % 1_000_000 === 0) return `${branches / 1_000_000}m`
   return branches % 1000 === 0 ? `${branches / 1000}k` : `${branches}`
 }

@@ -4,7 +4,7 @@ import { connect } from '../../server/src/database/connect.ts'
 import { startEmbedded } from '../../server/src/database/embedded.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
 import { load } from '../../server/src/directory/import/load.ts'
-import { citiesSource } from '../directory/cities.ts'
+import { createCitiesSource } from '../directory/cities.ts'
 import { SEED } from '../directory/generate.ts'
 import type { BenchPlan, Figure } from '../figure.ts'
 import { sendLoad } from '../load/load.ts'
@@ -66,7 +66,7 @@ async function prepare(dataDir: string): Promise<Tenant[]> {
   const sql = connect(server.url, { max: 2 })
   try {
     await migrate(sql)
-    await load(sql, citiesSource(CITIES, SEED))
+    await load(sql, createCitiesSource(CITIES, SEED))
     await sql`vacuum analyze`
     return await makeTenants(sql, TENANTS)
   } finally {

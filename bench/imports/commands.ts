@@ -38,7 +38,7 @@ export async function* benchCommands({ quick, home, say }: BenchPlan): AsyncGene
     await migrate(sql)
     await load(sql, createReferenceSource())
     await sql.end()
-    for await (const command of commands(quick, home)) {
+    for await (const command of listCommands(quick, home)) {
       say(`dalil import ${command.format}, ${command.size}`)
       await admin.unsafe('create database command template furnished')
       yield await measure(command, toDatabaseUrl(server.url, 'command'), home)
@@ -57,7 +57,7 @@ function toDatabaseUrl(server: string, database: string): string {
   return url.href
 }
 
-async function* commands(quick: boolean, home: string): AsyncGenerator<Command> {
+async function* listCommands(quick: boolean, home: string): AsyncGenerator<Command> {
   const rows = quick ? 100_000 : 1_000_000
   const [elements, many] = quick ? [500_000, 200_000] : [4_000_000, 5_000_000]
   const at = (name: string) => join(home, `command-${name}`)

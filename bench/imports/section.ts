@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type BenchPlan, type Figure, formatNumber, median } from '../figure.ts'
 import { runProgram } from '../program.ts'
 import { benchCommands } from './commands.ts'
-import { importFlags } from './flags.ts'
+import { readImportFlags } from './flags.ts'
 import { generateExtract } from './osm/generate.ts'
 import { generatePlaces } from './parquet/generate.ts'
 
@@ -27,7 +27,7 @@ async function* benchParquet(
   const rates: Record<'ours' | 'values' | 'chunks', number[]> = { ours: [], values: [], chunks: [] }
   let [peakMegabytes, places] = [0, 0]
   for (let run = 0; run < runs; run++) {
-    const ours = await runProgram('imports/parquet/run.ts', [source, path], importFlags())
+    const ours = await runProgram('imports/parquet/run.ts', [source, path], readImportFlags())
     peakMegabytes = Math.max(peakMegabytes, ours.peakMegabytes)
     for (const how of ['chunks', 'values'] as const) {
       const { rows, seconds } = await runProgram('imports/parquet/yardstick.ts', [source, path, how])
@@ -56,7 +56,7 @@ async function benchOsm({ quick, runs, home }: BenchPlan): Promise<Figure> {
   const rates: number[] = []
   let peakMegabytes = 0
   for (let run = 0; run < runs; run++) {
-    const ours = await runProgram('imports/osm/run.ts', [path], importFlags())
+    const ours = await runProgram('imports/osm/run.ts', [path], readImportFlags())
     rates.push(ours.read / ours.seconds)
     peakMegabytes = Math.max(peakMegabytes, ours.peakMegabytes)
   }

@@ -9,7 +9,7 @@ import { startEmbedded } from '../../server/src/database/embedded.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
 import { writeSnapshot } from '../directory/snapshot.ts'
 import { median } from '../figure.ts'
-import { importFlags } from './flags.ts'
+import { readImportFlags } from './flags.ts'
 import { type LoadYardstick, measureYardstick } from './snapshot/yardstick.ts'
 
 /**
@@ -77,7 +77,7 @@ async function measure(name: string): Promise<{ imported: ImportRun; yardstick: 
   try {
     await migrate(sql)
     const { stdout } = await exec(process.execPath, [
-      ...importFlags(),
+      ...readImportFlags(),
       program,
       url.href,
       join(home, 'snapshot'),

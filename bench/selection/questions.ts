@@ -75,8 +75,8 @@ export const KINDS: QuestionKind[] = [
     cityIds: [sample().cityId],
   })),
   filters('3 countries × 3 categories', sample => ({
-    countryIds: three(() => sample().countryId),
-    categoryIds: three(() => sample().categoryId),
+    countryIds: drawThree(() => sample().countryId),
+    categoryIds: drawThree(() => sample().categoryId),
   })),
   filters('type + category + country', (sample, random) => ({
     companyTypes: [pick(TYPES, random)],
@@ -139,7 +139,7 @@ async function readSamples(sql: Database, count: number, random: Random): Promis
   return [...rows]
 }
 
-function three(draw: () => number): number[] {
+function drawThree(draw: () => number): number[] {
   return Array.from({ length: 3 }, draw)
 }
 

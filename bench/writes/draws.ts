@@ -48,20 +48,25 @@ export async function drawBodies(sql: Database, count: number, seed: number): Pr
 const toCategoryFilter = (branch: Branch) => ({ categoryIds: [encodeDirectoryId('cat', branch.category_id)] })
 
 const KINDS: ((branch: Branch) => SearchDraw)[] = [
-  branch => filters({ ...toCategoryFilter(branch), cityIds: [encodeDirectoryId('cty', branch.city_id)] }),
-  branch => prompt(`${branch.category} in ${branch.city}`),
-  branch => filters({ ...toCategoryFilter(branch), countryCodes: [branch.code] }),
-  branch => prompt(`${branch.category_ar} في ${branch.city_ar}`),
   branch =>
-    filters({ ...toCategoryFilter(branch), location: { lat: branch.lat, lng: branch.lng, radiusKm: 5 } }),
-  branch => prompt(branch.name),
-  branch => filters({ companyTypes: [branch.type], cityIds: [encodeDirectoryId('cty', branch.city_id)] }),
+    toFilterDraw({ ...toCategoryFilter(branch), cityIds: [encodeDirectoryId('cty', branch.city_id)] }),
+  branch => toPromptDraw(`${branch.category} in ${branch.city}`),
+  branch => toFilterDraw({ ...toCategoryFilter(branch), countryCodes: [branch.code] }),
+  branch => toPromptDraw(`${branch.category_ar} في ${branch.city_ar}`),
+  branch =>
+    toFilterDraw({
+      ...toCategoryFilter(branch),
+      location: { lat: branch.lat, lng: branch.lng, radiusKm: 5 },
+    }),
+  branch => toPromptDraw(branch.name),
+  branch =>
+    toFilterDraw({ companyTypes: [branch.type], cityIds: [encodeDirectoryId('cty', branch.city_id)] }),
 ]
 
-function filters(body: SearchDraw['body']): SearchDraw {
+function toFilterDraw(body: SearchDraw['body']): SearchDraw {
   return { kind: 'filters', body }
 }
 
-function prompt(text: string): SearchDraw {
+function toPromptDraw(text: string): SearchDraw {
   return { kind: 'prompt', body: { prompt: text } }
 }

@@ -41,7 +41,7 @@ export async function* benchLists({ plan, service, sql, tenants, size }: Scene):
     target: '≤ 5 ms',
   }
 
-  const [fill, listId] = await longList(address, mine, await makeBatches(address, sql, mine, branchIds))
+  const [fill, listId] = await createLongList(address, mine, await makeBatches(address, sql, mine, branchIds))
   await sendLoad({ ...one, requests: fill, amount: fill.length })
   const random = createRandom(2)
   const orders = Array.from({ length: ORDERS }, () =>
@@ -80,12 +80,12 @@ async function buildAdds(
   lists: number,
 ): Promise<Request[]> {
   const requests: Request[] = []
-  for (let n = 0; n < lists; n++) requests.push(...(await longList(address, tenant, batches))[0])
+  for (let n = 0; n < lists; n++) requests.push(...(await createLongList(address, tenant, batches))[0])
   return requests
 }
 
 /** A new list, and the requests that fill it. */
-async function longList(
+async function createLongList(
   address: string,
   tenant: Tenant,
   batches: MemberBatch[],

@@ -49,7 +49,7 @@ export function readDistricts(cities: Map<string, CityRecord>): Map<string, Dist
     const number = (placed.get(city.key) ?? 0) + 1
     placed.set(city.key, number)
     const slug = toSlug(row.label!)
-    const [lat, lng] = row.lat ? [Number(row.lat), Number(row.lng)] : spiral(city, number)
+    const [lat, lng] = row.lat ? [Number(row.lat), Number(row.lng)] : placeOnSpiral(city, number)
     return {
       kind: 'district',
       key: `${city.key}/${slug}`,
@@ -65,7 +65,7 @@ export function readDistricts(cities: Map<string, CityRecord>): Map<string, Dist
   return new Map(districts.map(district => [district.key, district]))
 }
 
-function spiral(city: CityRecord, number: number): [number, number] {
+function placeOnSpiral(city: CityRecord, number: number): [number, number] {
   const distance = SPACING * Math.sqrt(number)
   const angle = number * GOLDEN_ANGLE
   const lng = city.lng! + (distance * Math.sin(angle)) / Math.cos((city.lat! * Math.PI) / 180)

@@ -48,7 +48,7 @@ export function generateDirectory(seed: number = SEED): GeneratedDirectory {
 }
 
 /** The directory as the loader takes it. What is archived is in it: it closes down after it was loaded. */
-export function directorySource(directory: GeneratedDirectory): DirectorySource {
+export function createDirectorySource(directory: GeneratedDirectory): DirectorySource {
   async function* records(): AsyncGenerator<DirectoryRecord> {
     yield* directory.cities.values()
     yield* directory.districts.values()

@@ -30,7 +30,7 @@ function isSameMeaning(one: WeighedSparse, other: WeighedSparse): boolean {
   return one.reading.meaning === other.reading.meaning
 }
 
-/** What these mean depends on how much a directory holds, and trees learn from one that holds much. */
+/** Features that mean something else in a sparse directory. Trees, which learn from a dense one, do not use them. */
 const NOT_LEARNED = new Set<string>(['contradiction', 'emptyPlace', 'unsupported'] satisfies Feature[])
 
 /** Trees that tell the right readings of prompts from others. */

@@ -7,26 +7,26 @@ import { FEATURES, type SparsePrompt, type SparseReading } from './sparse.ts'
 
 const EPOCHS = 12
 const RATE = 0.04
-/** How strongly a signal is held at costing nothing, and a feature at the weight that was set by hand. */
+/** How strongly the cost of a signal is pulled to 0, and that of a feature to the weight that was set by hand (L2 priors). */
 const SIGNAL_PRIOR = 0.002
 const FEATURE_PRIOR = 0.003
 /**
- * How much of what was learned is kept. All is best for hands like those that it was learned from; others, and directories
- * that hold little, are read best between that and the costs set by hand.
+ * The share of what was learned that is kept. 1 is best for hands like those learned from; other hands, and sparse
+ * directories, are read best between that and the costs set by hand.
  */
-const KEPT = 0.75
-/** A mistake in these is worse than another, and prompts show them seldom: they never cost less than set by hand. */
+const SHRINKAGE = 0.75
+/** Features whose mistakes are worse than others, and that few prompts show: they never cost less than set by hand. */
 const NEVER_CHEAPER: Feature[] = [
   ...(['leftExcluded', 'guessedExclusion', 'strayExclusion', 'describedName'] as const),
   ...(['leftMarked', 'lostPlace', 'leftHead', 'leftKind', 'leftAsked'] as const),
 ]
-/** What these mean depends on how much a directory holds, and the prompts are judged over one that holds much. */
-const HELD: Feature[] = ['emptyPlace', 'contradiction']
+/** Features that mean something else in a sparse directory. They keep the weights set by hand. */
+const FIXED: Feature[] = ['emptyPlace', 'contradiction']
 
 const weights = Float64Array.from(FEATURES, feature => WEIGHTS[feature])
 /** The least raise: no feature speaks for a reading. */
 const leastRaises = FEATURES.map((feature, at) => (NEVER_CHEAPER.includes(feature) ? 0 : -weights[at]!))
-const isHeld = FEATURES.map(feature => HELD.includes(feature))
+const isFixed = FEATURES.map(feature => FIXED.includes(feature))
 
 /** What each signal costs, and by how much the weight of each of FEATURES is raised. */
 export interface Costs {
@@ -79,11 +79,11 @@ export function fitCosts(prompts: SparsePrompt[], signalCount: number): Costs {
       const slopes = sumSlopes(prompt, costs)
       for (const [signal, slope] of slopes.signals) signals.step(signal, slope, SIGNAL_PRIOR, rate)
       for (const [feature, slope] of slopes.features)
-        if (!isHeld[feature]) raises.step(feature, slope, FEATURE_PRIOR, rate, leastRaises[feature])
+        if (!isFixed[feature]) raises.step(feature, slope, FEATURE_PRIOR, rate, leastRaises[feature])
     }
   }
   for (const values of [signals.values, raises.values])
-    for (const [at, value] of values.entries()) values[at] = KEPT * value
+    for (const [at, value] of values.entries()) values[at] = SHRINKAGE * value
   return costs
 }
 

@@ -1,7 +1,7 @@
 import type { Tree } from '../../server/src/search/interpretation/readings/trees.ts'
 
 const DEPTH = 3
-/** How strongly a leaf is held at 0, and how many rows it holds at least. */
+/** How strongly the value of a leaf is pulled to 0, and how many rows a leaf has at least. */
 const PRIOR = 1
 const MIN_ROWS = 20
 /** How many thresholds of a trait are tried at most, at equal shares of its values. */

@@ -2,7 +2,7 @@ import { type ComparedReading, countRight, learnTrees, listCompared } from './co
 import { countRightAtAll, fitCosts, weighReadings } from './fit-costs.ts'
 import type { SparsePrompt, SparsePrompts } from './sparse.ts'
 
-/** So many parts of the prompts of eval/prompts are left out in turn, each of whole classes. */
+/** Into how many parts, each of whole classes, the prompts of eval/prompts are divided for leaving out. */
 const OWN_PARTS = 6
 
 /** A prompt, what is left out with it, and its readings at costs that were learned without that. */
@@ -12,7 +12,7 @@ export interface LeftOutPrompt {
   compared: ComparedReading[]
 }
 
-/** Every prompt at costs that were learned without its hand. Trees must learn from such costs: others flatter. */
+/** Every prompt at costs that were learned without its part (cross-validation). Trees learn from these: other costs are overfitted. */
 export function leaveOut({ prompts, signals }: SparsePrompts, hands: string[]): LeftOutPrompt[] {
   const classes = [...new Set(prompts.map(({ voice }) => voice))].filter(voice => !hands.includes(voice))
   const readPart = ({ voice }: SparsePrompt) =>
@@ -29,7 +29,7 @@ export function leaveOut({ prompts, signals }: SparsePrompts, hands: string[]): 
   })
 }
 
-/** What costs and trees that were learned from all other prompts make of each hand. */
+/** Prints, for each hand, the share of its prompts read right by costs and trees that were learned from all others. */
 export function reportLeftOut(prompts: LeftOutPrompt[], hands: string[]): void {
   console.log(`${'left out'.padEnd(24)}prompts by hand  costs   trees  right at all`)
   const totals = [0, 0, 0, 0, 0]

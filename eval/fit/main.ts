@@ -50,7 +50,7 @@ async function judgeAll(): Promise<{ judged: Judged; hands: string[] }> {
     signals,
   )
   const sparse = buildWorld(drawSparse(plain.directory, SEED))
-  const known = learning.filter(prompt => namesKnown(sparse, prompt))
+  const known = learning.filter(prompt => knowsNames(sparse, prompt))
   const judged = { prompts: [...full, ...(await judgeOver(sparse, known, signals))], signals: signals.values }
   return { judged, hands: [...new Set(learning.map(prompt => prompt.class))] }
 }
@@ -65,8 +65,8 @@ async function judgeOver(world: World, prompts: Prompt[], signals: Numbers<strin
   }
 }
 
-/** Whether the world has every company that a prompt names. A prompt for nothing is about what no world has. */
-function namesKnown(world: World, { expect }: Prompt): boolean {
+/** Whether the world has every company that a prompt names; false for a prompt that must find nothing. */
+function knowsNames(world: World, { expect }: Prompt): boolean {
   const isKnown = (name: string) => world.findCompaniesByName(name.replace(/\?$/, '')).length > 0
   return expect.every(
     ({ names = [], not = {}, nothing }) =>

@@ -4,8 +4,8 @@ import type { Around, NameFilter } from '../expectation.ts'
 import type { World } from '../world.ts'
 import { locatePlace, measureKm } from './distance.ts'
 
-/** The world as judging needs it. */
-export type Known = Pick<World, 'directory' | 'listVariants' | 'namesWith'>
+/** The part of the world that judging needs. */
+export type Known = Pick<World, 'directory' | 'listVariants' | 'findNamesWith'>
 
 /** How far the middle of a circle may be off: a district's middle is a matter of opinion, a city's more so. */
 const TOLERANCE_KM = { point: 0.2, district: 1, city: 5 }
@@ -41,7 +41,7 @@ export function isNamed(known: Known, { words, whole }: NameFilter, wanted: stri
   const own = words.map(spellings =>
     spellings.filter(one => held.some(variant => variant.split(' ').includes(toNameKey(one)))),
   )
-  const bearers = known.namesWith(own)
+  const bearers = known.findNamesWith(own)
   const meant = bearers.filter(names =>
     names.some(name => variants.some(variant => name.includes(` ${variant} `))),
   )

@@ -33,7 +33,7 @@ export interface Verdict {
 /** Judges filters by the reading that they fit best, none of which may be `nothing`. */
 export function judge(known: Known, got: Filters, readings: Expectation[]): Verdict {
   const verdicts = readings.map(reading => judgeReading(known, got, reading))
-  return verdicts.reduce((best, one) => (errors(one) < errors(best) ? one : best))
+  return verdicts.reduce((best, one) => (countErrors(one) < countErrors(best) ? one : best))
 }
 
 /** Whether a filter has a value that nobody asked for. */
@@ -41,7 +41,7 @@ export function hasWrongFilter({ slots }: Verdict): boolean {
   return SLOTS.some(slot => slots[slot].wrong > 0)
 }
 
-function errors({ slots, exact }: Verdict): number {
+function countErrors({ slots, exact }: Verdict): number {
   const all = SLOTS.map(slot => slots[slot].asked - slots[slot].found + slots[slot].wrong)
   return all.reduce((sum, one) => sum + one, exact ? 0 : 0.5)
 }
@@ -50,11 +50,11 @@ function judgeReading(known: Known, got: Filters, reading: Expectation): Verdict
   const equal = (value: string, wanted: string) => value === wanted
   const denotes = (name: NameFilter, wanted: string) => isNamed(known, name, wanted)
   const finer = [
-    ...allowed(reading, 'cities'),
-    ...allowed(reading, 'districts'),
+    ...listAsked(reading, 'cities'),
+    ...listAsked(reading, 'districts'),
     ...toPlaceValues(reading.location),
   ]
-  const inDistricts = [...allowed(reading, 'districts'), ...toPlaceValues(reading.location)].filter(
+  const inDistricts = [...listAsked(reading, 'districts'), ...toPlaceValues(reading.location)].filter(
     isDistrict,
   )
   const slots: Record<Slot, Tally> = {
@@ -118,7 +118,7 @@ function dropImplied(got: string[], finer: string[]): string[] {
   return finer.length > 0 && covered ? got.filter(value => !isImplied(value)) : got
 }
 
-function allowed(reading: Expectation, slot: ListSlot): string[] {
+function listAsked(reading: Expectation, slot: ListSlot): string[] {
   return toGroups(reading[slot])
     .filter(({ asked }) => asked)
     .flatMap(({ values }) => values)

@@ -44,7 +44,7 @@ export function measureOutcome(world: World, prompt: Prompt, answer: SearchAnswe
   const { expect } = prompt
   // Those of the next best kind are what was asked for where another reading names it, and no harm elsewhere: the title tells.
   const isMeant = (key: string) => {
-    const place = world.placeOf.get(key)
+    const place = world.placeByBranch.get(key)
     return place !== undefined && matchesAnyReading(world, place, expect)
   }
   const found = answer.isNextBest ? answer.branches.filter(isMeant) : answer.branches

@@ -19,7 +19,7 @@ function listCandidates(world: World, reading: Expectation): WorldPlace[] {
   for (const slot of ['districts', 'cities', 'categories'] as const) {
     const groups = toGroups(reading[slot])
     if (!groups.some(({ asked }) => asked)) continue
-    return groups.flatMap(({ values }) => values.flatMap(value => world.placesOf[slot].get(value) ?? []))
+    return groups.flatMap(({ values }) => values.flatMap(value => world.placesBy[slot].get(value) ?? []))
   }
   return world.places
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { generatedSource } from '../../bench/directory/generate.ts'
+import { createGeneratedSource } from '../../bench/directory/generate.ts'
 import { encodeDirectoryId } from '../../server/src/contract/ids.ts'
 import { load } from '../../server/src/directory/import/load.ts'
 import { refreshStaleIndexes } from '../../server/src/operations/lists/member-index.ts'
@@ -41,7 +41,7 @@ const { sql } = service
 let subject: Subject
 
 before(async () => {
-  await load(sql, generatedSource(BRANCHES))
+  await load(sql, createGeneratedSource(BRANCHES))
   subject = await selectSubject(sql)
 })
 

@@ -33,16 +33,16 @@ export async function generateExtract(path: string, elements: number, seed: numb
   for (const feature of ['OsmSchema-V0.6', 'DenseNodes']) header.data(4, Buffer.from(feature))
   await file.write(encodeBlob('OSMHeader', header.bytes))
   for (let first = 1; first <= nodes; first += BLOCK) {
-    const ids = numbers(first, Math.min(first + BLOCK, nodes + 1))
-    await file.write(encodeBlob('OSMData', denseNodes(ids, random)))
+    const ids = listNumbers(first, Math.min(first + BLOCK, nodes + 1))
+    await file.write(encodeBlob('OSMData', encodeDenseNodes(ids, random)))
   }
   for (let first = 1; first <= ways; first += BLOCK) {
-    const ids = numbers(first, Math.min(first + BLOCK, ways + 1))
+    const ids = listNumbers(first, Math.min(first + BLOCK, ways + 1))
     await file.write(encodeBlob('OSMData', encodeWays(ids, nodes, random)))
   }
 }
 
-function numbers(from: number, to: number): number[] {
+function listNumbers(from: number, to: number): number[] {
   return Array.from({ length: to - from }, (_, at) => from + at)
 }
 
@@ -58,7 +58,7 @@ function drawTags(id: number, random: () => number): [string, string][] {
   return [kind, ['name', name], ['name:ar', `محل ${id % 9973}`], ['phone', `+9665${id % 100_000_000}`]]
 }
 
-function denseNodes(ids: number[], random: () => number): Buffer {
+function encodeDenseNodes(ids: number[], random: () => number): Buffer {
   const nodes = ids.map((id): Element => ({ id, tags: drawTags(id, random) }))
   const strings = new Strings()
   // Keys and values of a node, then 0.
@@ -88,7 +88,7 @@ function encodeWays(ids: number[], nodes: number, random: () => number): Buffer 
         3,
         tags.map(([, value]) => strings.add(value)),
       )
-      .numbers(8, computeDifferences(numbers(first, first + 8)))
+      .numbers(8, computeDifferences(listNumbers(first, first + 8)))
     group.data(3, way.bytes)
   }
   return encodeBlock(strings, group)

@@ -52,10 +52,11 @@ function pick(number: string, texts: readonly string[]): string {
   return `[${texts.map(text => `'${text}'`).join(', ')}][((${number}) % ${texts.length})::int + 1]`
 }
 
-const POINT = (lng: string, lat: string) => `(from_hex('0101000000') || ${double(lng)} || ${double(lat)})`
+const POINT = (lng: string, lat: string) =>
+  `(from_hex('0101000000') || ${encodeDouble(lng)} || ${encodeDouble(lat)})`
 
 /** The eight bytes of a number: DuckDB makes no blob of them, but of its bits. */
-function double(degrees: string): string {
+function encodeDouble(degrees: string): string {
   // Degrees from 16 to 64 with 2^-20 of a degree: sign and exponent are few, the other bits those of the fraction.
   const exponent = `(case when ${degrees} >= 32 then 1028 else 1027 end)`
   const fraction = `(${degrees} / case when ${degrees} >= 32 then 32 else 16 end - 1)`

@@ -19,8 +19,8 @@ export function readFurtherPhrases(): NeedPhrase[] {
 }
 
 /**
- * What people tell when they need a kind of business, a file for each hand. Phrases hold the words of one need; these also say
- * when, where and for whom.
+ * Sentences of people who need a kind of business, a file for each hand. Phrases hold the words of one need; these also
+ * say when, where and for whom.
  */
 export function readToldSituations(): NeedPhrase[] {
   const files = readdirSync(SITUATIONS).filter(file => file.startsWith('told'))
@@ -41,20 +41,20 @@ export function readAskedSituations(): (NeedPhrase & { source: string })[] {
 
 const SITUATIONS = new URL('situations/', import.meta.url)
 
-/** All that only the classifier learns from. */
+/** The phrases and sentences that only the classifier learns from. */
 function readLearned(): NeedPhrase[] {
   return [...readFurtherPhrases(), ...readToldSituations(), ...readAskedSituations()]
 }
 
-/** What one phrase alone says tells little, and half of all words are said once. */
-const MIN_SAID = 2
+/** A word in a single phrase teaches little, and half of all words are in only one. */
+const MIN_PHRASES = 2
 
-/** The folded words that more than one of the texts says that only the classifier learns from. */
+/** The folded words that several of the texts have that only the classifier learns from. */
 export function listFurtherWords(learned = readLearned()): string[] {
   const counts = new Map<string, number>()
   for (const { phrase } of learned)
     for (const word of new Set(splitWords(phrase))) counts.set(word, (counts.get(word) ?? 0) + 1)
-  const common = [...counts].filter(([word, count]) => count >= MIN_SAID && !isStopWord(word))
+  const common = [...counts].filter(([word, count]) => count >= MIN_PHRASES && !isStopWord(word))
   return common.map(([word]) => word).sort()
 }
 

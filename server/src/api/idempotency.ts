@@ -44,7 +44,7 @@ export async function selectFirstAnswer(
   if (!request) return undefined
   const [row] = await sql<{ request_hash: Buffer; response: string }[]>`
     select request_hash, response from idempotency_keys
-    where workspace_id = ${workspaceId} and key = ${request.key} and created_at > ${expiryTime(now)}`
+    where workspace_id = ${workspaceId} and key = ${request.key} and created_at > ${findExpiryTime(now)}`
   if (!row) return undefined
   if (!row.request_hash.equals(request.requestHash)) {
     throw invalid('Idempotency-Key was used with another request within the last 24 hours.')
@@ -71,7 +71,7 @@ export async function createOnce<T extends object>(
     values (${workspaceId}, ${key}, ${requestHash}, ${now})
     on conflict (workspace_id, key) do update
       set request_hash = excluded.request_hash, created_at = excluded.created_at
-      where idempotency_keys.created_at <= ${expiryTime(now)}
+      where idempotency_keys.created_at <= ${findExpiryTime(now)}
     returning key`
   if (inserted.length === 0) {
     const firstAnswer = await selectFirstAnswer(tx, workspaceId, request, now)
@@ -85,6 +85,6 @@ export async function createOnce<T extends object>(
   return answer
 }
 
-function expiryTime(now: Date): Date {
+function findExpiryTime(now: Date): Date {
   return new Date(now.getTime() - KEY_LIFETIME_MS)
 }

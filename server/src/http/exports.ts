@@ -27,8 +27,16 @@ export function addExports(app: FastifyInstance, service: ExportService): void {
     selectSearchExport(service.database, workspaceId, id, only),
   )
   addExport(app, service, 'lists', 'listsRead', (workspaceId, id, query, only) => {
-    const [q, availability, companyId] = [text(query.q), text(query.availability), text(query.companyId)]
-    const [category, countryCode, city] = [text(query.category), text(query.countryCode), text(query.city)]
+    const [q, availability, companyId] = [
+      readText(query.q),
+      readText(query.availability),
+      readText(query.companyId),
+    ]
+    const [category, countryCode, city] = [
+      readText(query.category),
+      readText(query.countryCode),
+      readText(query.city),
+    ]
     const filter = { q, availability, companyId, category, countryCode, city }
     return selectListExport(service.database, workspaceId, id, filter, only)
   })
@@ -72,14 +80,14 @@ function addExport(
 }
 
 function readFormat({ format }: ExportQuery): ExportFormat {
-  const name = text(format) ?? 'csv'
+  const name = readText(format) ?? 'csv'
   if (!isExportFormat(name)) throw invalid(`format must be one of ${Object.keys(FORMATS).join(', ')}.`)
   return name
 }
 
 /** The branches that a selection keeps, from `branches=brn_1,brn_2`; undefined keeps all. */
 function splitBranches({ branches }: ExportQuery): Set<string> | undefined {
-  const ids = text(branches)
+  const ids = readText(branches)
   return ids === undefined ? undefined : new Set(ids.split(','))
 }
 
@@ -93,7 +101,7 @@ function readBranches({ body, headers }: FastifyRequest): Set<string> {
   return new Set(branches)
 }
 
-function text(value: string | string[] | undefined): string | undefined {
+function readText(value: string | string[] | undefined): string | undefined {
   return (Array.isArray(value) ? value[0] : value) || undefined
 }
 

@@ -36,7 +36,7 @@ const NAMES: RebuildStep[] = [
       await rebuildSearchNames(sql, kind)
     },
   })),
-  companiesStep(foldCompanyNames),
+  createCompaniesStep(foldCompanyNames),
 ]
 
 export const STEPS: Record<RebuildPart, RebuildStep[]> = {
@@ -55,8 +55,8 @@ export const STEPS: Record<RebuildPart, RebuildStep[]> = {
       },
     },
   ],
-  ranks: [companiesStep(rebuildRanks)],
-  postings: [companiesStep(rebuildPostings)],
+  ranks: [createCompaniesStep(rebuildRanks)],
+  postings: [createCompaniesStep(rebuildPostings)],
   documents: [
     {
       table: 'branches',
@@ -69,7 +69,7 @@ export const STEPS: Record<RebuildPart, RebuildStep[]> = {
   ],
 }
 
-function companiesStep(work: (sql: Transaction) => Promise<void>): RebuildStep {
+function createCompaniesStep(work: (sql: Transaction) => Promise<void>): RebuildStep {
   return {
     table: 'companies',
     async run(sql, after, last) {

@@ -8,7 +8,13 @@ import { isCutOff } from '../http/errors.ts'
 import { logFailure } from '../http/failure-log.ts'
 import type { RawBody } from '../http/raw-body.ts'
 import { sendJson } from '../http/send-json.ts'
-import { INTERNAL_ERROR, REJECTED, RequestRejection, rpcErrorBody, UNSUPPORTED_VERSION } from './errors.ts'
+import {
+  buildRpcErrorBody,
+  INTERNAL_ERROR,
+  REJECTED,
+  RequestRejection,
+  UNSUPPORTED_VERSION,
+} from './errors.ts'
 import { createHandshakeMethods, HANDSHAKE_VERSIONS } from './handshake.ts'
 import { MODERN_VERSION } from './identity.ts'
 import { answerRpc, isObject } from './json-rpc.ts'
@@ -38,7 +44,7 @@ export async function addMcpEndpoint(
     const rejection = toRejection(error)
     if (rejection.status === 500 && !isCutOff(error, request)) logFailure(request, error)
     if (rejection.status === 401) reply.header('www-authenticate', 'Bearer')
-    return sendJson(reply, rejection.status, JSON.stringify(rpcErrorBody(null, rejection)))
+    return sendJson(reply, rejection.status, JSON.stringify(buildRpcErrorBody(null, rejection)))
   })
   // Below a prefix this is the address with a slash at its end, and without.
   const url = '/'

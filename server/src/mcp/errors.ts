@@ -44,6 +44,6 @@ export interface RpcErrorBody {
 
 export type RpcId = string | number | null
 
-export function rpcErrorBody(id: RpcId, { code, message, data }: RpcError): RpcErrorBody {
+export function buildRpcErrorBody(id: RpcId, { code, message, data }: RpcError): RpcErrorBody {
   return { jsonrpc: '2.0', id, error: data === undefined ? { code, message } : { code, message, data } }
 }

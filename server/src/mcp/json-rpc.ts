@@ -1,11 +1,11 @@
 import {
+  buildRpcErrorBody,
   INTERNAL_ERROR,
   INVALID_REQUEST,
   METHOD_NOT_FOUND,
   RpcError,
   type RpcErrorBody,
   type RpcId,
-  rpcErrorBody,
 } from './errors.ts'
 
 export type RpcMethod = (params: unknown) => unknown
@@ -36,7 +36,7 @@ export async function answerRpc(
   }
   if (message.length === 0 || message.length > MAX_BATCH) {
     const error = new RpcError(INVALID_REQUEST, `A batch holds 1 to ${MAX_BATCH} messages.`)
-    return { status: 400, body: rpcErrorBody(null, error) }
+    return { status: 400, body: buildRpcErrorBody(null, error) }
   }
   const answers: RpcAnswer[] = []
   for (const one of message) {
@@ -57,7 +57,7 @@ async function answerOne(
     unknown
   >
   const knownId = isId(id) ? id : null
-  const createError = (code: number, text: string) => rpcErrorBody(knownId, new RpcError(code, text))
+  const createError = (code: number, text: string) => buildRpcErrorBody(knownId, new RpcError(code, text))
   if (!isObject(message)) return createError(INVALID_REQUEST, 'A message is a JSON object.')
   if (jsonrpc !== '2.0') return createError(INVALID_REQUEST, 'jsonrpc must be "2.0".')
   if (method === undefined && ('result' in rest || 'error' in rest)) return undefined
@@ -73,7 +73,7 @@ async function answerOne(
   try {
     return { jsonrpc: '2.0', id: knownId, result: await run(params) }
   } catch (error) {
-    if (error instanceof RpcError) return rpcErrorBody(knownId, error)
+    if (error instanceof RpcError) return buildRpcErrorBody(knownId, error)
     onFailure(error)
     return createError(INTERNAL_ERROR, 'Something went wrong on our side.')
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { generatedSource } from '../../../bench/directory/generate.ts'
+import { createGeneratedSource } from '../../../bench/directory/generate.ts'
 import { decodeId, encodeDirectoryId } from '../../../server/src/contract/ids.ts'
 import type { Fragment } from '../../../server/src/database/connect.ts'
 import { setArchived } from '../../../server/src/directory/curation/archive.ts'
@@ -22,7 +22,7 @@ let searchId: string
 type Member = any
 
 before(async () => {
-  await load(sql, generatedSource(4000))
+  await load(sql, createGeneratedSource(4000))
   caller = await service.workspace({ planKind: 'unlimited' })
   ;({ listId, searchId } = await fillList())
 })

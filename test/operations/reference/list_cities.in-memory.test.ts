@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { citiesSource } from '../../../bench/directory/cities.ts'
+import { createCitiesSource } from '../../../bench/directory/cities.ts'
 import { load } from '../../../server/src/directory/import/load.ts'
 import type { DirectorySource } from '../../../server/src/directory/model/records.ts'
 import { selectCities, selectCitiesInTables } from '../../../server/src/operations/reference/queries.ts'
@@ -21,7 +21,7 @@ let asked = 0
 const cities = (query: Record<string, string>) =>
   expectSuccess(caller.get(`/cities?${new URLSearchParams({ ...query, n: `${asked++}` })}`))
 
-before(() => load(sql, citiesSource(CITIES, 3)))
+before(() => load(sql, createCitiesSource(CITIES, 3)))
 
 describe('list_cities, with the names in memory', () => {
   for (const [filter, page] of [

@@ -25,6 +25,7 @@ import { OrderMenu } from '../features/lists/order-menu.tsx'
 import { PrintList } from '../features/lists/print-list.tsx'
 import { useOrder } from '../features/lists/use-order.ts'
 import { useRemoveMembers } from '../features/lists/use-remove-members.ts'
+import { toggleIds } from '../features/results/selection.ts'
 import { useOpened } from '../features/results/use-opened.ts'
 import { useWorkspace } from '../features/session/use-session.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -64,11 +65,6 @@ export default function ListRoute() {
 
   const canMove = canWrite && !isFiltering(filter)
   const openedMember = members.find(member => member.branchId === opened?.branch)
-  const select = (ids: string[], how: 'toggle' | 'add') => {
-    const next = new Set(selection)
-    for (const id of ids) if (how === 'add' || !next.delete(id)) next.add(id)
-    setSelection(next)
-  }
   // The button that was pressed goes away with the selection.
   const clearSelection = () => {
     setSelection(new Set())
@@ -158,7 +154,7 @@ export default function ListRoute() {
               cityIds={data.cityIds}
               fitKey={listId}
               selection={selection}
-              onSelect={select}
+              onSelect={(ids, how) => setSelection(toggleIds(selection, ids, how))}
               highlighted={highlighted}
               onHighlight={setHighlighted}
             />

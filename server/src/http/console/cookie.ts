@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_MS } from '../../auth/people/sessions.ts'
 
 /** With TLS the name's prefix keeps other hosts of the domain from setting it (RFC 6265bis, 4.1.3). */
-function cookieName(isSecure: boolean): string {
+function nameCookie(isSecure: boolean): string {
   return isSecure ? '__Host-dalil_session' : 'dalil_session'
 }
 
 /** The token in a request's session cookie. */
 export function readSessionCookie(request: FastifyRequest, isSecure: boolean): string | undefined {
-  const prefix = `${cookieName(isSecure)}=`
+  const prefix = `${nameCookie(isSecure)}=`
   const parts = (request.headers.cookie ?? '').split(';').map(part => part.trim())
   return parts.find(part => part.startsWith(prefix))?.slice(prefix.length) || undefined
 }
@@ -31,6 +31,6 @@ function setCookie(reply: FastifyReply, value: string, seconds: number, isSecure
   const secure = isSecure ? '; Secure' : ''
   reply.header(
     'set-cookie',
-    `${cookieName(isSecure)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`,
+    `${nameCookie(isSecure)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`,
   )
 }
