@@ -80,7 +80,7 @@ describe('the documentation', () => {
 
   it('lists the environment variables that the service reads', () => {
     const documented = readFileSync(join(root, 'docs/operate.md'), 'utf8').matchAll(/^\| `([A-Z_]+)` \|/gm)
-    const read = readFileSync(join(root, 'server/src/config.ts'), 'utf8').matchAll(/\(\s*'([A-Z_]+)',/g)
+    const read = readFileSync(join(root, 'server/src/config.ts'), 'utf8').matchAll(/\(\s*'([A-Z_]+)'[,)]/g)
     assert.deepEqual([...documented].map(([, name]) => name).sort(), [...read].map(([, name]) => name).sort())
   })
 

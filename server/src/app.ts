@@ -19,10 +19,8 @@ import { sendFrameworkError, sendNotFound, setErrorHandlers } from './http/error
 import { addExports } from './http/exports.ts'
 import { addFailureLog } from './http/failure-log.ts'
 import { addHealth } from './http/health.ts'
-import { isLoopback } from './http/loopback.ts'
-import { createMetrics, type Metrics } from './http/metrics/metrics.ts'
-import { addMetricsRoute } from './http/metrics/metrics-route.ts'
-import { buildMetricsServer } from './http/metrics/metrics-server.ts'
+import { createMetrics } from './http/metrics/metrics.ts'
+import { type MetricsOptions, serveMetrics } from './http/metrics/metrics-server.ts'
 import { addOperationRoutes } from './http/operations.ts'
 import { answerProtocolErrors, httpOptions, sendClientError } from './http/protocol-errors.ts'
 import { limitRates } from './http/rate-limit.ts'
@@ -75,14 +73,6 @@ export interface AppOptions {
   collectGarbage?: () => Promise<void>
   /** The clock of keys, of people's sessions and links, and of cached responses. */
   now?: () => Date
-}
-
-export interface MetricsOptions {
-  token?: string | undefined
-  /** A port of their own; that of the service by default. */
-  port?: number | undefined
-  /** Where the service listens: on its own port and without a token, metrics are not for other machines. */
-  host?: string
 }
 
 /** The whole service over a migrated database, not yet listening. */
@@ -205,20 +195,6 @@ export function buildApp(options: AppOptions): FastifyInstance {
 /** Operations check their own input and output. Without this, Fastify would load two schema compilers that nothing uses. */
 function rejectSchema(): never {
   throw new Error('a route has a schema')
-}
-
-/** Serves the metrics on the service's own port, or on a port of their own. */
-function serveMetrics(app: FastifyInstance, metrics: Metrics, options: MetricsOptions = {}): void {
-  const { token, port, host = '127.0.0.1' } = options
-  if (port === undefined) {
-    addMetricsRoute(app, metrics, { token, isLocalOnly: !isLoopback(host) })
-    return
-  }
-  const server = buildMetricsServer(metrics, { token, isLocalOnly: false })
-  app.addHook('onReady', async () => {
-    await server.listen({ port, host })
-  })
-  app.addHook('onClose', () => server.close())
 }
 
 /** Calls on the replica wait for its own connections. */

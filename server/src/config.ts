@@ -40,80 +40,69 @@ export interface Config {
 export class ConfigError extends Error {}
 
 const DATABASE_URL_RULE = 'must be a postgres:// URL, special characters written as %XX'
+const PORT_RULE = 'must be a port number from 0 to 65535'
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** Reads the configuration from environment variables; an empty variable counts as unset. Throws a ConfigError. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const errors: string[] = []
-  const read = <T>(name: string, fallback: T, parse: (text: string) => T | undefined, rule: string): T => {
-    const text = env[name]?.trim()
-    if (!text) return fallback
-    const value = parse(text)
-    if (value === undefined) errors.push(`${name} ${rule}`)
-    return value ?? fallback
+  const readText = (name: string) => env[name]?.trim() || undefined
+  const read = <T>(name: string, parse: (text: string) => T | undefined, rule: string): T | undefined => {
+    const text = readText(name)
+    const value = text === undefined ? undefined : parse(text)
+    if (text !== undefined && value === undefined) errors.push(`${name} ${rule}`)
+    return value
   }
-  const baseUrl = read<string | undefined>(
+  const baseUrl = read(
     'LLM_BASE_URL',
-    undefined,
     parseHttpUrl,
     'must be the http:// or https:// URL of an OpenAI-compatible endpoint, such as http://127.0.0.1:11434/v1',
   )
-  const model = read('LLM_MODEL', 'default', text => text, '')
-  const apiKey = read<string | undefined>('LLM_API_KEY', undefined, text => text, '')
+  const model = readText('LLM_MODEL') ?? 'default'
+  const apiKey = readText('LLM_API_KEY')
+  const firstKeyFile = readText('FIRST_KEY_FILE')
   const config: Config = {
-    port: read('PORT', 8080, parsePort, 'must be a port number from 0 to 65535'),
-    host: read('HOST', '127.0.0.1', text => text, ''),
-    dataDir: resolve(read('DATA_DIR', './data', text => text, '')),
-    firstKeyFile: read<string | undefined>('FIRST_KEY_FILE', undefined, text => resolve(text), ''),
-    databaseUrl: read<string | undefined>('DATABASE_URL', undefined, parseUrl, DATABASE_URL_RULE),
-    replicaUrl: read<string | undefined>('DATABASE_REPLICA_URL', undefined, parseUrl, DATABASE_URL_RULE),
-    demo: read('DALIL_DEMO', true, parseSwitch, 'must be on or off'),
-    reference: read('DALIL_REFERENCE', true, parseSwitch, 'must be on or off'),
-    metricsPort: read<number | undefined>(
-      'METRICS_PORT',
-      undefined,
-      parsePort,
-      'must be a port number from 0 to 65535',
-    ),
-    metricsToken: read<string | undefined>(
-      'METRICS_TOKEN',
-      undefined,
-      parseSecret,
-      'must be at least 16 characters without spaces',
-    ),
-    traceEndpoint: read<string | undefined>(
+    port: read('PORT', parsePort, PORT_RULE) ?? 8080,
+    host: readText('HOST') ?? '127.0.0.1',
+    dataDir: resolve(readText('DATA_DIR') ?? './data'),
+    firstKeyFile: firstKeyFile && resolve(firstKeyFile),
+    databaseUrl: read('DATABASE_URL', parseUrl, DATABASE_URL_RULE),
+    replicaUrl: read('DATABASE_REPLICA_URL', parseUrl, DATABASE_URL_RULE),
+    demo: read('DALIL_DEMO', parseSwitch, 'must be on or off') ?? true,
+    reference: read('DALIL_REFERENCE', parseSwitch, 'must be on or off') ?? true,
+    metricsPort: read('METRICS_PORT', parsePort, PORT_RULE),
+    metricsToken: read('METRICS_TOKEN', parseSecret, 'must be at least 16 characters without spaces'),
+    traceEndpoint: read(
       'OTEL_EXPORTER_OTLP_ENDPOINT',
-      undefined,
       parseHttpUrl,
       'must be the http:// or https:// URL of a collector, such as http://127.0.0.1:4318',
     ),
-    rateLimit: read(
-      'RATE_LIMIT',
-      Number.POSITIVE_INFINITY,
-      text => (text === 'off' ? Number.POSITIVE_INFINITY : parseCount(text, 1_000_000)),
-      'must be off or a number of requests a minute, from 1',
-    ),
-    publicUrl: read<string | undefined>(
+    rateLimit:
+      read(
+        'RATE_LIMIT',
+        text => (text === 'off' ? Number.POSITIVE_INFINITY : parseCount(text, 1_000_000)),
+        'must be off or a number of requests a minute, from 1',
+      ) ?? Number.POSITIVE_INFINITY,
+    publicUrl: read(
       'PUBLIC_URL',
-      undefined,
       parseSiteUrl,
       'must be the http:// or https:// address that people open, without a path, such as https://dalil.example.com',
     ),
-    trustedProxies: read<string[]>(
-      'TRUSTED_PROXIES',
-      [],
-      parseNetworks,
-      'must be addresses or networks with commas between, such as 10.0.0.0/8,127.0.0.1',
-    ),
-    mapStyleUrl: read<string | undefined>(
+    trustedProxies:
+      read(
+        'TRUSTED_PROXIES',
+        parseNetworks,
+        'must be addresses or networks with commas between, such as 10.0.0.0/8,127.0.0.1',
+      ) ?? [],
+    mapStyleUrl: read(
       'MAP_STYLE_URL',
-      undefined,
       parseHttpUrl,
       'must be the http:// or https:// URL of a MapLibre style, such as https://tiles.example.com/style.json',
     ),
-    workers: read('WORKERS', 1, text => parseCount(text, 128), 'must be a number of processes from 1 to 128'),
+    workers:
+      read('WORKERS', text => parseCount(text, 128), 'must be a number of processes from 1 to 128') ?? 1,
     model: baseUrl === undefined ? undefined : { baseUrl, model, apiKey },
-    logLevel: read('LOG_LEVEL', 'info', parseLevel, `must be one of ${LOG_LEVELS.join(', ')}`),
+    logLevel: read('LOG_LEVEL', parseLevel, `must be one of ${LOG_LEVELS.join(', ')}`) ?? 'info',
   }
   if (config.replicaUrl && !config.databaseUrl)
     errors.push('DATABASE_REPLICA_URL must be a standby of the server of DATABASE_URL, which is not set')

@@ -12,7 +12,7 @@ import { readConfig } from '../../server/src/config.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const VARIABLES = new Set(
-  [...read('server/src/config.ts').matchAll(/\(\s*'([A-Z_]+)',/g)].map(([, name]) => name!),
+  [...read('server/src/config.ts').matchAll(/\(\s*'([A-Z_]+)'[,)]/g)].map(([, name]) => name!),
 )
 
 describe('deploy/Dockerfile', () => {

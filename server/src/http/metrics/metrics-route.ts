@@ -5,7 +5,7 @@ import { forbidden, unauthorized } from '../../contract/errors.ts'
 import { isLoopback } from '../loopback.ts'
 import type { Metrics } from './metrics.ts'
 
-export interface MetricsAccess {
+interface MetricsAccess {
   /** What a scrape must send as a bearer token; undefined asks for none. */
   token: string | undefined
   /** Answers this machine only; for an address that other machines reach and no token protects. */
