@@ -68,7 +68,9 @@ describe('deploy/kubernetes', () => {
   })
 
   it('sets variables that the service knows, and the password by a secret', () => {
-    const known = [...readFileSync(join(root, 'server/src/config.ts'), 'utf8').matchAll(/\(\s*'([A-Z_]+)'[,)]/g)]
+    const known = [
+      ...readFileSync(join(root, 'server/src/config.ts'), 'utf8').matchAll(/\(\s*'([A-Z_]+)'[,)]/g),
+    ]
     const names = new Set(known.map(([, name]) => name))
     for (const { name, value } of container.env) {
       assert.ok(names.has(name), name)

@@ -1,18 +1,9 @@
-import type { Position } from './rings.ts'
-
-/** Longitude first, as GeoJSON, WKT and WKB have it; an altitude may follow. */
-type GeoJsonPosition = readonly number[]
+import { type GeoJsonPosition, type GeometryParts, isPosition } from './geometry-parts.ts'
+import { readWkbParts } from './wkb.ts'
 
 interface CentrePoint {
   lat: number
   lng: number
-}
-
-/** The parts of a geometry: the outer and the inner rings of its polygons, and all other points. */
-interface Parts {
-  rings: GeoJsonPosition[][]
-  holes?: GeoJsonPosition[][]
-  points: GeoJsonPosition[]
 }
 
 /**
@@ -20,7 +11,7 @@ interface Parts {
  * Undefined for what is no geometry.
  */
 export function readGeoJsonCentre(geometry: unknown): CentrePoint | undefined {
-  const parts: Parts = { rings: [], points: [] }
+  const parts: GeometryParts = { rings: [], points: [] }
   collectGeoJson(geometry, parts)
   return findCentre(parts)
 }
@@ -43,35 +34,15 @@ function readPositions(text: string): GeoJsonPosition[] {
   return text.split(',').map(pair => pair.trim().split(/\s+/).map(Number))
 }
 
-/** The centre of a geometry in well-known binary, in either byte order, of PostGIS as well. */
+/** The centre of a geometry in well-known binary. Undefined for what is no geometry. */
 export function readWkbCentre(bytes: Uint8Array): CentrePoint | undefined {
-  const parts: Parts = { rings: [], points: [] }
-  try {
-    new WkbReader(bytes).collect(parts)
-  } catch {
-    // The bytes end within a number.
-    return undefined
-  }
-  return findCentre(parts)
-}
-
-/** The rings of a polygon or of several in well-known binary, outer and inner; undefined for any other geometry. */
-export function readWkbRings(bytes: Uint8Array): Position[][] | undefined {
-  const holes: GeoJsonPosition[][] = []
-  const parts: Parts = { rings: [], holes, points: [] }
-  try {
-    new WkbReader(bytes).collect(parts)
-  } catch {
-    return undefined
-  }
-  const rings = [...parts.rings, ...holes]
-  if (rings.length === 0 || parts.points.length > 0 || !rings.flat().every(isPosition)) return undefined
-  return rings.map(ring => ring.map(([lng, lat]): Position => [lng!, lat!]))
+  const parts = readWkbParts(bytes)
+  return parts && findCentre(parts)
 }
 
 type GeoJsonCoordinates = GeoJsonPosition | GeoJsonPosition[] | GeoJsonPosition[][] | GeoJsonPosition[][][]
 
-function collectGeoJson(geometry: unknown, parts: Parts): void {
+function collectGeoJson(geometry: unknown, parts: GeometryParts): void {
   if (typeof geometry !== 'object' || geometry === null) return
   const { type, coordinates, geometries } = geometry as Record<string, unknown>
   if (type === 'GeometryCollection' && Array.isArray(geometries)) {
@@ -88,68 +59,10 @@ function collectGeoJson(geometry: unknown, parts: Parts): void {
   }
 }
 
-const [POINT, LINE, POLYGON] = [1, 2, 3]
-
-/** Reads well-known binary from its beginning; throws a RangeError where it is cut off. */
-class WkbReader {
-  readonly #view: DataView
-  #at = 0
-
-  constructor(bytes: Uint8Array) {
-    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  }
-
-  collect(parts: Parts): void {
-    const little = this.#view.getUint8(this.#at) === 1
-    const flagged = this.#view.getUint32(this.#at + 1, little)
-    this.#at += 5
-    // Extended well-known binary flags an SRID and further dimensions in the upper bits; ISO adds thousands.
-    if (flagged & 0x20000000) this.#at += 4
-    const type = (flagged & 0xffff) % 1000
-    const thousands = Math.floor((flagged & 0xffff) / 1000)
-    const hasZ = flagged & 0x80000000 || thousands === 1 || thousands === 3
-    const hasM = flagged & 0x40000000 || thousands === 2 || thousands === 3
-    const size = 2 + (hasZ ? 1 : 0) + (hasM ? 1 : 0)
-    if (type === POINT) parts.points.push(this.#readPosition(size, little))
-    else if (type === LINE) parts.points.push(...this.#readRing(size, little))
-    else if (type === POLYGON) {
-      const rings = Array.from({ length: this.#readCount(little) }, () => this.#readRing(size, little))
-      parts.rings.push(rings[0] ?? [])
-      parts.holes?.push(...rings.slice(1))
-    } else if (type <= 7) for (let left = this.#readCount(little); left > 0; left--) this.collect(parts)
-  }
-
-  #readCount(little: boolean): number {
-    this.#at += 4
-    return this.#view.getUint32(this.#at - 4, little)
-  }
-
-  #readRing(size: number, little: boolean): GeoJsonPosition[] {
-    const ring: GeoJsonPosition[] = []
-    for (let left = this.#readCount(little); left > 0; left--) ring.push(this.#readPosition(size, little))
-    return ring
-  }
-
-  #readPosition(size: number, little: boolean): GeoJsonPosition {
-    const position = [this.#view.getFloat64(this.#at, little), this.#view.getFloat64(this.#at + 8, little)]
-    this.#at += size * 8
-    return position
-  }
-}
-
-function findCentre({ rings, points }: Parts): CentrePoint | undefined {
+function findCentre({ rings, points }: GeometryParts): CentrePoint | undefined {
   const all = [...rings.flat(), ...points]
   if (all.length === 0 || !all.every(isPosition)) return undefined
   return findCentroid(rings) ?? findMiddle(all)
-}
-
-function isPosition(position: unknown): boolean {
-  return (
-    Array.isArray(position) &&
-    position.length >= 2 &&
-    Number.isFinite(position[0]) &&
-    Number.isFinite(position[1])
-  )
 }
 
 /** The centroid of the areas within rings; undefined when they have none. */

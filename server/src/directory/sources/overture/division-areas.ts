@@ -1,6 +1,6 @@
 import type { DuckDBBlobValue } from '@duckdb/node-api'
 import { simplifyBoundary } from '../../../geo/boundary.ts'
-import { readWkbRings } from '../../../geo/centre.ts'
+import { readWkbRings } from '../../../geo/wkb.ts'
 import type { BoundaryRecord, ReportSkip } from '../../model/records.ts'
 import type { Area } from '../parquet/places.ts'
 import { hasField, type ParquetFile, type ParquetReader, quoteLiteral } from '../parquet/read-parquet.ts'
