@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../store.ts'
 
 const STORAGE_KEY = 'dalil.workspace'
-const listeners = new Set<() => void>()
-let current: string | null = readStored()
+const current = createStore(readStored())
 
 function readStored(): string | null {
   try {
@@ -14,29 +13,25 @@ function readStored(): string | null {
 
 /** The workspace that requests act in: each carries it as the header x-workspace. */
 export function getWorkspaceId(): string | null {
-  return current
+  return current.get()
 }
 
 export function setWorkspaceId(id: string | null): void {
-  if (id === current) return
-  current = id
+  if (id === current.get()) return
   try {
     if (id) localStorage.setItem(STORAGE_KEY, id)
     else localStorage.removeItem(STORAGE_KEY)
   } catch {
     // Without storage the choice holds for this visit.
   }
-  for (const listener of listeners) listener()
+  current.set(id)
 }
 
 export function useWorkspaceId(): string | null {
-  return useSyncExternalStore(listener => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, getWorkspaceId)
+  return useStore(current)
 }
 
 /** Prefix of the query keys of everything that belongs to a workspace. */
 export function workspaceKey(...parts: readonly unknown[]): readonly unknown[] {
-  return ['workspace', current, ...parts]
+  return ['workspace', current.get(), ...parts]
 }

@@ -1,5 +1,6 @@
-const listeners = new Set<() => void>()
-let reachable = true
+import { createStore, useStore } from '../store.ts'
+
+const reachable = createStore(true)
 let waiting: Promise<void> | undefined
 
 /** How long until the service is tried again. */
@@ -10,19 +11,19 @@ const PAUSE = 2_000
  * be reached without a network.
  */
 export function isReachable(): boolean {
-  return reachable
+  return reachable.get()
 }
 
 export function reportReachable(value: boolean): void {
-  if (value === reachable) return
-  reachable = value
-  for (const listener of listeners) listener()
+  if (value === reachable.get()) return
+  reachable.set(value)
   if (!value) void waitUntilReachable()
 }
 
-export function subscribeReachable(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+export const subscribeReachable = reachable.subscribe
+
+export function useReachable(): boolean {
+  return useStore(reachable)
 }
 
 /** Tries the service until it answers; all who wait share the tries. */

@@ -1,13 +1,11 @@
 import { WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isReachable, subscribeReachable } from '../api/reachable.ts'
+import { useReachable } from '../api/reachable.ts'
 
 /** Shown while requests do not reach the service, whatever the browser thinks of the network. */
 export function OfflineBanner() {
   const { t } = useTranslation()
-  const reachable = useSyncExternalStore(subscribeReachable, isReachable)
-  if (reachable) return null
+  if (useReachable()) return null
   return (
     <div
       role="status"

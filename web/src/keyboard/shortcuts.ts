@@ -1,4 +1,5 @@
-import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
+import { createStore, useStore } from '../store.ts'
 import { nameKey } from './keys.ts'
 
 export interface Shortcut {
@@ -19,8 +20,7 @@ export const COMMAND_KEY = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 
 /** How long a first key waits for the second. */
 const SEQUENCE_PERIOD = 1_200
 
-const listeners = new Set<() => void>()
-let shortcuts: readonly Shortcut[] = []
+const shortcuts = createStore<readonly Shortcut[]>([])
 let firstKey: { name: string; at: number } | undefined
 
 /** Offers shortcuts while the component is mounted; the latest one with the same keys wins. */
@@ -32,24 +32,14 @@ export function useShortcuts(own: Shortcut[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the signature stands for the shortcuts
   useLayoutEffect(() => {
     const added = register()
-    replace([...shortcuts, ...added])
-    return () => replace(shortcuts.filter(shortcut => !added.includes(shortcut as (typeof added)[number])))
+    shortcuts.set([...shortcuts.get(), ...added])
+    return () =>
+      shortcuts.set(shortcuts.get().filter(shortcut => !added.includes(shortcut as (typeof added)[number])))
   }, [signature])
 }
 
 export function useAllShortcuts(): readonly Shortcut[] {
-  return useSyncExternalStore(
-    listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => shortcuts,
-  )
-}
-
-function replace(next: readonly Shortcut[]): void {
-  shortcuts = next
-  for (const listener of listeners) listener()
+  return useStore(shortcuts)
 }
 
 /** Listens for the whole page; called once at the start. */
@@ -101,7 +91,7 @@ function isOnMenuButton({ target }: KeyboardEvent): boolean {
 }
 
 function findShortcut(keys: string): Shortcut | undefined {
-  return shortcuts.findLast(shortcut => shortcut.keys === keys && !shortcut.isDisplayOnly)
+  return shortcuts.get().findLast(shortcut => shortcut.keys === keys && !shortcut.isDisplayOnly)
 }
 
 const MENUS = '[role="menu"], [role="listbox"]'

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../store.ts'
 
 export type Language = 'en' | 'ar'
 export type Theme = 'system' | 'light' | 'dark'
@@ -12,8 +12,7 @@ export interface Preferences {
 }
 
 const STORAGE_KEY = 'dalil.preferences'
-const listeners = new Set<() => void>()
-let current = readPreferences()
+const current = createStore(readPreferences())
 
 function readPreferences(): Preferences {
   const language = navigator.language.startsWith('ar') ? 'ar' : 'en'
@@ -26,34 +25,32 @@ function readPreferences(): Preferences {
 }
 
 export function getPreferences(): Preferences {
-  return current
+  return current.get()
 }
 
 /** Applies at once, without a reload, and is remembered in this browser. */
 export function setPreferences(change: { [K in keyof Preferences]?: Preferences[K] | null }): void {
+  const before = current.get()
   const given = Object.entries(change).filter(
-    ([name, value]) => value !== undefined && value !== null && value !== current[name as keyof Preferences],
+    ([name, value]) => value !== undefined && value !== null && value !== before[name as keyof Preferences],
   )
-  // What is told to other browsers goes by identity.
+  // A new object would be saved to the service again (use-keep-preferences.ts).
   if (given.length === 0) return
-  current = { ...current, ...Object.fromEntries(given) }
+  const next: Preferences = { ...before, ...Object.fromEntries(given) }
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(current))
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(next))
   } catch {
     // Without storage the choice holds for this visit.
   }
   const root = document.documentElement
-  root.lang = current.language
-  root.dir = current.language === 'ar' ? 'rtl' : 'ltr'
-  root.dataset.theme = current.theme
-  for (const listener of listeners) listener()
+  root.lang = next.language
+  root.dir = next.language === 'ar' ? 'rtl' : 'ltr'
+  root.dataset.theme = next.theme
+  current.set(next)
 }
 
-export function subscribePreferences(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribePreferences = current.subscribe
 
 export function usePreferences(): Preferences {
-  return useSyncExternalStore(subscribePreferences, getPreferences)
+  return useStore(current)
 }

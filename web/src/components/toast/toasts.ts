@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../store.ts'
 
 export interface Toast {
   id: number
@@ -10,19 +10,18 @@ export interface Toast {
   duration: number
 }
 
-const listeners = new Set<() => void>()
-let toasts: readonly Toast[] = []
+const toasts = createStore<readonly Toast[]>([])
 let nextId = 1
 
 export function showToast(toast: Pick<Toast, 'text'> & Partial<Omit<Toast, 'id'>>): number {
   const id = nextId++
   // Three at most: more would cover the page.
-  replaceToasts([...toasts.slice(-2), { tone: 'plain', duration: 5_000, ...toast, id }])
+  toasts.set([...toasts.get().slice(-2), { tone: 'plain', duration: 5_000, ...toast, id }])
   return id
 }
 
 export function closeToast(id: number): void {
-  replaceToasts(toasts.filter(toast => toast.id !== id))
+  toasts.set(toasts.get().filter(toast => toast.id !== id))
 }
 
 /** Does what a toast offers; it has nothing more to say then. */
@@ -33,16 +32,5 @@ export function runAction(toast: Toast | undefined): void {
 }
 
 export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(
-    listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => toasts,
-  )
-}
-
-function replaceToasts(next: readonly Toast[]): void {
-  toasts = next
-  for (const listener of listeners) listener()
+  return useStore(toasts)
 }

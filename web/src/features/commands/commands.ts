@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { createStore, useStore } from '../../store.ts'
 
 export interface Command {
   id: string
@@ -10,8 +11,7 @@ export interface Command {
   run: () => void
 }
 
-const listeners = new Set<() => void>()
-let commands: readonly Command[] = []
+const commands = createStore<readonly Command[]>([])
 
 /** Offers commands in the palette while the component is mounted. */
 export function useCommands(own: Command[]): void {
@@ -21,22 +21,11 @@ export function useCommands(own: Command[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the signature stands for the commands
   useEffect(() => {
     const added = register()
-    replace([...commands, ...added])
-    return () => replace(commands.filter(command => !added.includes(command)))
+    commands.set([...commands.get(), ...added])
+    return () => commands.set(commands.get().filter(command => !added.includes(command)))
   }, [signature])
 }
 
 export function useAllCommands(): readonly Command[] {
-  return useSyncExternalStore(
-    listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => commands,
-  )
-}
-
-function replace(next: readonly Command[]): void {
-  commands = next
-  for (const listener of listeners) listener()
+  return useStore(commands)
 }

@@ -1,5 +1,5 @@
 import type { Folder, Search } from 'dalil-client'
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../store.ts'
 
 /** What the page shows already, while the service is told of it only when it can no longer be undone. */
 export type PendingChange =
@@ -8,23 +8,14 @@ export type PendingChange =
   | { kind: 'archive'; searches: readonly Search[] }
   | { kind: 'archiveFolder'; folderId: string }
 
-const listeners = new Set<() => void>()
-let pending: readonly PendingChange[] = []
+const pending = createStore<readonly PendingChange[]>([])
 
-export function getPendingChanges(): readonly PendingChange[] {
-  return pending
-}
+export const getPendingChanges = pending.get
 
-export function setPendingChanges(changes: readonly PendingChange[]): void {
-  pending = changes
-  for (const listener of listeners) listener()
-}
+export const setPendingChanges = pending.set
 
 export function usePendingChanges(): readonly PendingChange[] {
-  return useSyncExternalStore(listener => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, getPendingChanges)
+  return useStore(pending)
 }
 
 /** Searches as they are after the changes. */
