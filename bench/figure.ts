@@ -13,7 +13,7 @@ export interface Figure {
   perSecond?: Measured
   /** What it is compared with, in words, and the measured value: "same bytes from memory: 4,100/s". */
   yardstick?: string
-  /** In the sense of the target. */
+  /** The ratio to what it is compared with, as the target has it. */
   ratios?: Measured
   /** Peak of resident memory of the process that is measured, in megabytes. */
   peakMegabytes?: number
@@ -28,11 +28,11 @@ export interface BenchPlan {
   sizes: number[]
   /** Runs of each comparison. */
   runs: number
-  /** How long what has no end of its own goes on. */
+  /** How long measurements run that have no end of their own. */
   minutes: number
   /** A folder for generated files and databases, removed at the end unless it was named. */
   home: string
-  /** A line about how far the bench is; nothing of the result. */
+  /** Prints a line about the progress of the bench, not about its results. */
   say(line: string): void
 }
 
@@ -43,7 +43,7 @@ export function median(numbers: number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
 }
 
-/** The value that so many of a hundred do not exceed. */
+/** The value that so many per cent of the numbers do not exceed (nearest rank). */
 export function percentile(numbers: number[], percent: number): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1)]!
@@ -59,12 +59,12 @@ export function formatSize(branches: number): string {
   return branches % 1000 === 0 ? `${branches / 1000} k` : branches.toLocaleString('en')
 }
 
-/** The largest size up to a million: where all is measured, what other sizes change being told apart. */
+/** The largest size up to a million, at which everything is measured. Other sizes only show what grows. */
 export function getMainSize({ sizes }: BenchPlan): number {
   return sizes.filter(size => size <= 1_000_000).at(-1) ?? sizes[0]!
 }
 
-/** Three digits that tell, thousands parted. */
+/** Three significant digits below 100, whole numbers with thousands separators above. */
 export function formatNumber(value: number | undefined): string {
   if (value === undefined) return ''
   return value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)))

@@ -9,7 +9,7 @@ import type { Reader } from './scene.ts'
 const OPERATIONS = ['get_workspace', 'list_search_results, 50 rows']
 /** Each round measures both sides, in alternating order, so that other load on the machine cancels out. */
 const ROUNDS = 8
-/** Of processor time: two runs of the same service differ by 2 % in it, but by 8 % in their rate. */
+/** A ratio of processor times: two runs of one service differ by 2 % in processor time, but by 8 % in rate. */
 const TARGET = '≤ 1.05'
 
 /** The figures of one side in one round. */

@@ -2,7 +2,7 @@ import { pick, type Random } from '../directory/draw.ts'
 
 const LATIN = [...'abcdefghijklmnopqrstuvwxyz']
 const ARABIC = [...'ابتثجحخدذرزسشصضطظعغفقكلمنهوي']
-/** Shorter words have too many neighbours: whoever searches for one of them spells it right or finds another. */
+/** Letters of a word that is misspelled: a shorter word with a typo is often another word. */
 const SHORTEST = 4
 
 /** The name with one edit: a letter left out, added, replaced or swapped with the next, anywhere in a word of four letters. */
@@ -14,7 +14,7 @@ export function misspell(name: string, random: Random): string {
   if (long.length === 0) return name
   const index = pick(long, random)
   const word = words[index]!
-  // An edit that leaves the word as it was is none.
+  // An edit may leave the word as it was; then another one is made.
   for (let wrong = word; ; ) {
     wrong = editWord(word, random)
     if (wrong.toLowerCase() !== word.toLowerCase()) return words.with(index, wrong).join(' ')

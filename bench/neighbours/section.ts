@@ -11,7 +11,7 @@ import { makeTenants, type Tenant } from '../tenants.ts'
 import { buildLargeBodies, buildNoisePrompts, buildReorders } from './loads.ts'
 import { prepareQuietReads } from './quiet-reads.ts'
 
-/** Of the reads: so many that they show what waits, and so few that they do not compete with each other. */
+/** The reads are frequent enough to show waiting, and rare enough not to compete with each other. */
 const [READERS, READS_PER_SECOND] = [4, 100]
 const TARGET = 'p99 ≤ 100 ms'
 

@@ -104,7 +104,8 @@ async function* benchKind(bench: Bench, kind: QuestionKind): AsyncGenerator<Figu
   if (typed) yield toFigure(bench, kind, `prompt: ${kind.what}`, runs, 'milliseconds')
   yield toFigure(bench, kind, `selection: ${kind.what}`, runs, 'selecting')
   for (const yardstick of yardsticks) {
-    // Not in turns: what it reads would drive out what ours do, which larger sizes are spared.
+    // Not in alternation with ours: its reads would evict our pages from the cache. Larger sizes, which have no yardsticks,
+    // would look better than they are.
     const compared = (await compare(yardstick, kind, warmed)) && (await compareAll(yardstick, kind, runs))
     if (compared) yield { what: `selection: ${kind.what}`, size, ...compared }
   }

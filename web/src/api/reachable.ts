@@ -26,7 +26,7 @@ export function useReachable(): boolean {
   return useStore(reachable)
 }
 
-/** Tries the service until it answers; all who wait share the tries. */
+/** Resolves when the service answers. It is tried every PAUSE milliseconds, once for all callers. */
 export function waitUntilReachable(): Promise<void> {
   waiting ??= tryUntilReachable().finally(() => {
     waiting = undefined

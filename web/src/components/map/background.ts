@@ -46,7 +46,7 @@ function resolveStyle({ glyphs: _, ...style }: StyleSpecification, styleUrl: str
   }
 }
 
-/** The braces of a template stay as they are. */
+/** A URL relative to another one; the braces of templates stay as they are. */
 export function resolveUrl(url: string, base: string): string {
   return new URL(url, base).href.replaceAll('%7B', '{').replaceAll('%7D', '}')
 }

@@ -3,7 +3,7 @@ import type { MapColors } from './colors.ts'
 import { FONTS } from './fonts.ts'
 import { CLOSED_STOP, STOP, STOP_RADIUS } from './stop-image.ts'
 
-/** An invisible picture of the size of a point, which keeps the labels of other layers off it. */
+/** The name of an invisible image of the size of a point, which keeps the labels of other layers off it. */
 export const OBSTACLE = 'obstacle'
 
 /** Results as hollow points, selected ones filled, clusters and the stops of a list. */

@@ -4,7 +4,7 @@ export interface Toast {
   id: number
   text: string
   tone: 'plain' | 'error'
-  /** A button beside the text. `isUndo` where it takes back what the text tells. */
+  /** A button beside the text; `isUndo` when it undoes what the text says. */
   action?: { label: string; run: () => void; isUndo?: boolean }
   /** How long it stays, in milliseconds. */
   duration: number
@@ -24,7 +24,7 @@ export function closeToast(id: number): void {
   toasts.set(toasts.get().filter(toast => toast.id !== id))
 }
 
-/** Does what a toast offers; it has nothing more to say then. */
+/** Closes a toast and runs its action. */
 export function runAction(toast: Toast | undefined): void {
   if (!toast) return
   closeToast(toast.id)

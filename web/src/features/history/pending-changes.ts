@@ -1,7 +1,7 @@
 import type { Folder, Search } from 'dalil-client'
 import { createStore, useStore } from '../../store.ts'
 
-/** What the page shows already, while the service is told of it only when it can no longer be undone. */
+/** A change that the page shows already, but that is sent to the service only when it can no longer be undone. */
 export type PendingChange =
   /** `searches` are as they were before. */
   | { kind: 'move'; searches: readonly Search[]; folderId: string | null }
@@ -31,7 +31,7 @@ export function changeSearches(searches: readonly Search[], changes: readonly Pe
   )
 }
 
-/** The same with those that the changes bring from elsewhere; the latest first, as the service sends them. */
+/** As changeSearches, with the searches that the changes move here from other folders; the latest first, as the service sends them. */
 export function addMovedSearches(searches: readonly Search[], changes: readonly PendingChange[]): Search[] {
   const moved = changes.flatMap(change => (change.kind === 'move' ? change.searches : []))
   const all = new Map([...moved, ...searches].map(search => [search.id, search]))

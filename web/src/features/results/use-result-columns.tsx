@@ -84,7 +84,7 @@ export function useCompanyColumns(hasCities: boolean): DataColumn<CompanyRow>[] 
   )
 }
 
-/** `isFull` is the view of rows: one table with all that is saved. The city is told where there are several. */
+/** `isFull`: the view of rows, one table with all that is saved. `hasCities` shows the city from the start. */
 export function useBranchColumns(isFull: boolean, hasCities: boolean): DataColumn<BranchRow>[] {
   const { t } = useTranslation()
   const pick = usePickText()
@@ -158,7 +158,7 @@ export function useBranchColumns(isFull: boolean, hasCities: boolean): DataColum
   }, [t, pick, renderRating, language, isFull, hasCities])
 }
 
-/** Closed is said, not hidden. */
+/** The name of a branch that is no longer available, with a mark that says so. */
 function ClosedBranch({ branch }: { branch: BranchRow }) {
   return (
     <span className="flex items-center gap-2 text-faint">
