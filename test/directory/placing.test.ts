@@ -210,6 +210,23 @@ describe('a branch whose source names its locality', () => {
     assert.equal((await sql`select from cities where label = 'Falaj'`).length, 1)
   })
 
+  it('is placed where it was by the next import, though it lies at the edge of what is made of the name', async () => {
+    const records = [
+      // 12 km from the middle of the district that these make.
+      ...[1, 2, 3, 4, 5, 6].map(n => makeNamed(`a${n}`, 25.1, 55.2, inCity('Al Wasl'))),
+      makeNamed('a7', 25.0, 55.25, inCity('Al Wasl')),
+      // One of many lies 90 km away.
+      ...Array.from({ length: 12 }, (_, n) => makeNamed(`b${n}`, 25.6, 55.8, inCity('Falaj'))),
+      makeNamed('c', 24.8, 55.9, inCity('Falaj')),
+    ]
+    await importAll(records)
+    const before = await readPlaces()
+    assert.ok(before.includes('Branch a1: Al Wasl, Dubai') && before.includes('Branch b1: Falaj, Falaj'))
+    const { changes } = await importAll(records)
+    assert.deepEqual(await readPlaces(), before)
+    assert.equal(changes.branches.moved, 0)
+  })
+
   it('is not where the text is a country, a region, a postal code or far away', async () => {
     const names = ['Saudi Arabia', 'Sharjah Region', '12345', 'Dubai 4512', '-']
     await load(

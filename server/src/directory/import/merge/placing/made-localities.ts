@@ -1,9 +1,11 @@
+import type { Fragment, Sql } from '../../../../database/connect.ts'
 import { toSlug } from '../../../../text/fold.ts'
 import { insertRows } from '../../apply/rows.ts'
 import { rebuildSearchNames } from '../../derive/search-names.ts'
 import { selectDistanceKm } from '../../fragments.ts'
 import { createEmptyTable, createTable } from '../../temp-table.ts'
 import { findSequence, type Import } from '../import.ts'
+import { CITY_KM, DISTRICT_KM, selectPatchMiddle } from './named-localities.ts'
 
 /** So many branches must agree on a name that the directory does not have. */
 const LEAST_BRANCHES = 3
@@ -19,7 +21,8 @@ interface UnknownLocality {
 
 /**
  * Makes the cities and districts that several branches name as their locality and that the directory does not have, and
- * places these branches in them. Names of countries and regions are no localities.
+ * places these branches in them: those that lie as near as the next import looks for the name, so that it places them
+ * there again. Names of countries and regions are no localities.
  */
 export async function makeLocalities(imported: Import): Promise<void> {
   const { sql } = imported
@@ -76,7 +79,14 @@ export async function makeLocalities(imported: Import): Promise<void> {
   await insertDistricts(imported)
   await sql`
     insert into nearest_city
-    select b.n, m.id from unknown_branches b join made_localities m using (country_id, name) where not m.in_city`
+    select b.n, m.id from unknown_branches b join made_localities m using (country_id, name)
+    where not m.in_city and ${isWithin(sql, CITY_KM)}`
+}
+
+/** Whether the branch of the alias b lies so near to the locality of m, measured as its name is looked up. */
+function isWithin(sql: Sql, km: number): Fragment {
+  return sql`${km} >= (
+    select ${selectDistanceKm(sql, 'g', 'm')} from (select ${selectPatchMiddle(sql, sql`b.patch`)}) g)`
 }
 
 function toSlugRow({ id, label }: UnknownLocality): { id: number; slug: string } {
@@ -130,5 +140,6 @@ async function insertDistricts(imported: Import): Promise<void> {
   await rebuildSearchNames(sql, 'district')
   await sql`
     insert into nearest_district
-    select b.n, m.district_id from unknown_branches b join new_districts m using (country_id, name)`
+    select b.n, m.district_id from unknown_branches b join new_districts m using (country_id, name)
+    where ${isWithin(sql, DISTRICT_KM)}`
 }

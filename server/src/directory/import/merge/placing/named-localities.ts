@@ -1,3 +1,4 @@
+import type { Fragment, Sql } from '../../../../database/connect.ts'
 import { selectDistanceKm } from '../../fragments.ts'
 import { analyzeRows, createTable } from '../../temp-table.ts'
 import type { Import } from '../import.ts'
@@ -5,9 +6,16 @@ import type { Import } from '../import.ts'
 /** To a degree. What is looked up for all branches of a patch depends on none of them, so that each is placed by itself. */
 export const PATCHES = 100
 /** From its edge a branch may be so far from the city that its source names. */
-const CITY_KM = 60
+export const CITY_KM = 60
 /** From its centre, for a name that is that of a district: many cities have one of the same name. */
-const DISTRICT_KM = 10
+export const DISTRICT_KM = 10
+
+/** lat and lng of the middle of a patch, from where names are looked up. */
+export function selectPatchMiddle(sql: Sql, patch: Fragment): Fragment {
+  return sql`
+    (${patch} / ${360 * PATCHES}::integer + 0.5) / ${PATCHES}::float8 - 90 as lat,
+    (${patch} % ${360 * PATCHES}::integer + 0.5) / ${PATCHES}::float8 - 180 as lng`
+}
 
 /**
  * Places branches in the city or the district that their source names as their locality: many sources write a district
@@ -18,9 +26,7 @@ export async function findNamedLocalities({ sql }: Import): Promise<void> {
     sql,
     'localities',
     sql`
-      select row_number() over () as id, city_names, patch,
-        (patch / ${360 * PATCHES}::integer + 0.5) / ${PATCHES}::float8 - 90 as lat,
-        (patch % ${360 * PATCHES}::integer + 0.5) / ${PATCHES}::float8 - 180 as lng
+      select row_number() over () as id, city_names, patch, ${selectPatchMiddle(sql, sql`patch`)}
       from unplaced where city_names is not null group by city_names, patch`,
   )
   const names = sql`localities g cross join lateral unnest(g.city_names) with ordinality as name (text, at)`
