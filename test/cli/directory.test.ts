@@ -89,6 +89,11 @@ describe('directory diff', () => {
       await dalilRejection(['directory', 'diff', 'never'], env),
       /there is no finished import never/,
     )
+    assert.match(
+      await dalilRejection(['directory', 'diff', 'next'], env),
+      /nothing to compare: import \d+ is the latest of .*; name an earlier one by its id/,
+    )
+    assert.match(await dalilRejection(['directory', 'diff', 'next', 'next'], env), /that next and next name/)
   })
 })
 

@@ -42,6 +42,12 @@ async function compare(
       : requireImport(toName, await findImport(sql, toName, source))
   if (to.id < from.id)
     throw new UsageError(`import ${to.id} is earlier than import ${from.id}: name the earlier one first`)
+  // Imports of one day have the same release, unless they are given another.
+  if (to.id === from.id)
+    throw new UsageError(
+      `there is nothing to compare: import ${from.id} is the latest ${toName === undefined ? `of ${from.source}` : `that ${fromName} and ${toName} name`}; ` +
+        'name an earlier one by its id (`dalil directory imports`)',
+    )
   return diffImports(sql, from, to, { limit })
 }
 
