@@ -1,9 +1,12 @@
 import { createWriteStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Command, Option } from 'commander'
 import { decodeId } from '../contract/ids.ts'
 import type { Database } from '../database/connect.ts'
 import { exportSnapshot } from '../directory/export/export-snapshot.ts'
+import { describeFileError } from '../directory/sources/file-error.ts'
 import { type ExportFormat, FORMATS, openExport } from '../exports/open-export.ts'
 import { type ExportSelection, selectListExport, selectSearchExport } from '../exports/selection.ts'
 import { command, print, UsageError, withDatabase } from './output.ts'
@@ -53,6 +56,23 @@ function branchExport(
     )
 }
 
+/** Leaves no part of a file behind. Throws a UsageError when the file cannot be written. */
+async function writeWholeFile(bytes: Readable, path: string): Promise<void> {
+  const file = createWriteStream(path)
+  let isOpen = false
+  file.once('open', () => {
+    isOpen = true
+  })
+  try {
+    await pipeline(bytes, file)
+  } catch (error) {
+    // What could not be opened is as it was; a device or a pipe is no file of ours.
+    if (isOpen && (await stat(path)).isFile()) await rm(path)
+    const reason = describeFileError(error)
+    throw reason === undefined ? error : new UsageError(`${path} cannot be written: ${reason}`)
+  }
+}
+
 async function writeExport(
   sql: Database,
   selection: ExportSelection,
@@ -64,7 +84,7 @@ async function writeExport(
     if (options.json) throw new UsageError('--json needs --out: standard output holds the export otherwise')
     return pipeline(bytes, getShell().stdout, { end: false })
   }
-  await pipeline(bytes, createWriteStream(out))
+  await writeWholeFile(bytes, out)
   const branches = selection.branches.length
   print(options, { file: out, format, branches }, `Wrote ${branches} branches to ${out}.`)
 }

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { encodeId } from '../../server/src/contract/ids.ts'
+import { onDatabase } from '../support/database.ts'
+import { loadDirectory } from '../support/directory.ts'
+import { makeScene } from '../support/scene.ts'
+import { testService } from '../support/service.ts'
+import { dalil, dalilJson, dalilRejection } from './process.ts'
+
+const service = await testService({ after })
+const scene = await makeScene(service, await loadDirectory(service.sql))
+const [current] = await service.sql<{ name: string }[]>`select current_database() as name`
+const env = { DATABASE_URL: onDatabase(process.env.DALIL_TEST_SERVER!, current!.name) }
+const workspaceId = encodeId('wsp', scene.workspaceId)
+const folder = await mkdtemp(join(tmpdir(), 'dalil-results-'))
+after(() => rm(folder, { recursive: true, force: true }))
+
+const buildArgs = (kind: 'search' | 'list', ...more: string[]) => [
+  'export',
+  kind,
+  kind === 'search' ? scene.searchId : scene.listId,
+  '--workspace',
+  workspaceId,
+  '--format',
+  'csv',
+  ...more,
+]
+
+describe('export search and export list', () => {
+  it('write the members of a list in their order', async () => {
+    const out = join(folder, 'list.csv')
+    const report = await dalilJson(buildArgs('list', '--out', out), env)
+    assert.deepEqual(report, { file: out, format: 'csv', branches: 3 })
+    const written = await readFile(out, 'utf8')
+    assert.deepEqual(written.match(/brn_\d+/g), scene.memberIds)
+    const { stdout } = await dalil(buildArgs('list'), env)
+    assert.equal(stdout, written)
+  })
+
+  it('say that a file cannot be written, and why', async () => {
+    const nowhere = join(folder, 'nowhere', 'x.csv')
+    assert.match(
+      await dalilRejection(buildArgs('search', '--out', nowhere), env),
+      /nowhere.x\.csv cannot be written: there is no such file or folder$/,
+    )
+    assert.match(
+      await dalilRejection(buildArgs('search', '--out', folder), env),
+      /cannot be written: it is a folder$/,
+    )
+    assert.deepEqual(await readdir(folder), ['list.csv'])
+  })
+
+  it('say that the workspace has no such list', async () => {
+    const reason = await dalilRejection(
+      ['export', 'list', scene.searchId, '--workspace', workspaceId, '--format', 'csv'],
+      env,
+    )
+    assert.match(reason, /has no list srch_/)
+  })
+})
