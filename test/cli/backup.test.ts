@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { encodeId, encodeResultId } from '../../server/src/contract/ids.ts'
@@ -17,7 +18,7 @@ import { loadDirectory } from '../support/directory.ts'
 import { emptyDatabase } from '../support/empty-database.ts'
 import { makeScene } from '../support/scene.ts'
 import { testService } from '../support/service.ts'
-import { dalilJson, dalilRejection } from './process.ts'
+import { beginDalil, dalilJson, dalilRejection } from './process.ts'
 
 const service = await testService({ after })
 const [current] = await service.sql<{ name: string }[]>`select current_database() as name`
@@ -74,7 +75,36 @@ describe('backup', () => {
 
   it('says that a file cannot be written, and leaves none', async () => {
     const reason = await dalilRejection(['backup', join(folder, 'nowhere', 'x.gz')], env)
-    assert.match(reason, /^dalil: .*nowhere.x\.gz cannot be written: ENOENT$/)
+    assert.match(reason, /^dalil: .*nowhere.x\.gz cannot be written: there is no such file or folder$/)
+    assert.match(
+      await dalilRejection(['backup', folder], env),
+      /cannot be written: (it is a folder|a file of that name is in the way|it is in use)$/,
+    )
+    assert.deepEqual(await readdir(folder), ['dalil.gz'])
+  })
+
+  it('leaves no file when a signal ends it', async () => {
+    const locked = Promise.withResolvers<void>()
+    const ended = Promise.withResolvers<void>()
+    const locking = service.sql.begin(async sql => {
+      await sql`lock table branches in access exclusive mode`
+      locked.resolve()
+      await ended.promise
+    })
+    await locked.promise
+    const backup = beginDalil({ after }, ['backup', join(folder, 'stopped.gz')], env)
+    const isWaiting = async () => {
+      const waiting = await service.sql`
+        select 1 from pg_locks l join pg_database d on d.oid = l.database
+        where d.datname = current_database() and not l.granted`
+      return waiting.length > 0
+    }
+    for (let tries = 0; tries < 1000 && !(await isWaiting()); tries++) await sleep(20)
+    const { code, stderr } = await backup.end('SIGTERM')
+    ended.resolve()
+    await locking
+    assert.deepEqual({ code, stderr }, { code: 1, stderr: 'dalil: interrupted\n' })
+    assert.deepEqual(await readdir(folder), ['dalil.gz'])
   })
 })
 
@@ -170,7 +200,13 @@ describe('restore', () => {
     await assert.rejects(stat(join(folder, 'nothing.gz')))
     assert.match(
       await dalilRejection(['restore', join(folder, 'nothing.gz')], { DATABASE_URL: url }),
-      /nothing\.gz: there is no such file$/,
+      /nothing\.gz cannot be read: there is no such file or folder$/,
     )
+  })
+
+  it('makes no database for a file that is not there', async () => {
+    const dataDir = join(folder, 'data')
+    await dalilRejection(['restore', join(folder, 'nothing.gz')], { DATA_DIR: dataDir })
+    await assert.rejects(stat(dataDir))
   })
 })

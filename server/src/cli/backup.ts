@@ -1,5 +1,7 @@
+import { access } from 'node:fs/promises'
+import { describeFileError } from '../directory/sources/file-error.ts'
 import type { BackupReport } from '../maintenance/backup/format.ts'
-import { command, print, withDatabase } from './output.ts'
+import { command, print, UsageError, withDatabase } from './output.ts'
 import { createProgressLine } from './progress.ts'
 
 export const backupCommand = () =>
@@ -19,6 +21,7 @@ export const restoreCommand = () =>
     .action((file: string, options: { json?: boolean }) =>
       runWithProgress(async onTable => {
         const { restoreBackup } = await import('../maintenance/backup/restore-backup.ts')
+        await requireFile(file)
         const report = await withDatabase(({ sql }) => restoreBackup(sql, file, onTable), {
           mayCreate: true,
           migrates: false,
@@ -26,6 +29,13 @@ export const restoreCommand = () =>
         print(options, { file, ...report }, describe(`Restored ${file}`, report))
       }),
     )
+
+/** Before a database is made for it. */
+async function requireFile(file: string): Promise<void> {
+  await access(file).catch(error => {
+    throw new UsageError(`${file} cannot be read: ${describeFileError(error)}`)
+  })
+}
 
 async function runWithProgress(
   run: (onTable: (table: string, rows: number) => void) => Promise<void>,

@@ -113,13 +113,15 @@ const rebuildCommand = () =>
         process.once(signal, () => interrupt.abort(new Error('interrupted: run it again to go on')))
       const progress = createProgressLine()
       try {
-        const report = await withDatabase(({ sql }) =>
-          rebuild(sql, {
-            only: options.only,
-            onProgress: progress.rebuilt,
-            onWait: reportWaiting,
-            signal: interrupt.signal,
-          }),
+        const report = await withDatabase(
+          ({ sql }) =>
+            rebuild(sql, {
+              only: options.only,
+              onProgress: progress.rebuilt,
+              onWait: reportWaiting,
+              signal: interrupt.signal,
+            }),
+          { handlesSignals: true },
         )
         progress.clear()
         const parts = Object.entries(report.rows).map(

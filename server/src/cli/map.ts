@@ -33,7 +33,7 @@ const importMapCommand = () =>
             }
             return imported
           },
-          { mayCreate: true },
+          { mayCreate: true, handlesSignals: true },
         )
         progress.clear()
         print(options, { extracts }, formatExtracts(extracts))

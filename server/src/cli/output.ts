@@ -25,19 +25,44 @@ export function getConfig(): Config {
 /**
  * Runs with the database that the environment names; works while the service runs. Only a command that may come first
  * makes a database: for the others a DATA_DIR without one is a mistake, and a UsageError. A command that looks at the
- * database as it is does not migrate it.
+ * database as it is does not migrate it. A signal ends the command in order, unless it handles signals itself.
  */
 export async function withDatabase<T>(
   run: (database: OpenDatabase) => Promise<T>,
-  { mayCreate = false, migrates = true, connections = 4 } = {},
+  { mayCreate = false, migrates = true, connections = 4, handlesSignals = false } = {},
 ): Promise<T> {
   const config = getConfig()
   if (!mayCreate) await requireDatabase(config)
   const database = await openDatabase(config, { role: 'command', max: connections, migrates })
+  const interrupt = handlesSignals ? undefined : endOnSignal(database)
   try {
     return await run(database)
+  } catch (error) {
+    throw interrupt?.isSignalled() ? new Error('interrupted') : error
   } finally {
+    interrupt?.stop()
     await database.close()
+  }
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+
+/**
+ * On a signal the connections end, so that the command fails at its next statement, removes what it has half written and
+ * leaves the embedded server.
+ */
+function endOnSignal({ sql }: OpenDatabase) {
+  let signalled = false
+  const onSignal = () => {
+    signalled = true
+    void sql.end({ timeout: 0 })
+  }
+  for (const name of SIGNALS) process.once(name, onSignal)
+  return {
+    isSignalled: () => signalled,
+    stop() {
+      for (const name of SIGNALS) process.off(name, onSignal)
+    },
   }
 }
 

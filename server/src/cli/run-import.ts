@@ -83,7 +83,7 @@ export async function importSource(
           endsSessions: true,
           signal,
         }),
-      { mayCreate: true },
+      { mayCreate: true, handlesSignals: true },
     )
     progress.clear()
     const { value, text } = show?.(report) ?? { value: report, text: describeReport(report) }

@@ -9,6 +9,7 @@ const MESSAGES: Partial<Record<string, string>> = {
   EPERM: 'permission is denied',
   ELOOP: 'its links lead in a circle',
   ENAMETOOLONG: 'the name is too long',
+  EBUSY: 'it is in use',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full for this user',
   EROFS: 'the disk can only be read',

@@ -5,6 +5,7 @@ import { createGzip } from 'node:zlib'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { readCopy } from '../../database/copy-reader.ts'
 import { CREDENTIAL_TABLES, REFERENCE_TABLES, WORKSPACE_TABLES } from '../../database/distribution/tables.ts'
+import { describeFileError } from '../../directory/sources/file-error.ts'
 import {
   BackupError,
   type BackupFooter,
@@ -51,8 +52,8 @@ export async function writeBackup(
     await rename(part, path)
   } catch (error) {
     await rm(part, { force: true })
-    const { code, syscall } = error as NodeJS.ErrnoException
-    throw syscall ? new BackupError(`${path} cannot be written: ${code}`) : error
+    const reason = describeFileError(error)
+    throw reason === undefined ? error : new BackupError(`${path} cannot be written: ${reason}`)
   }
   return { createdAt, rows, seconds: (performance.now() - started) / 1000 }
 }
