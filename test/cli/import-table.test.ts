@@ -106,7 +106,7 @@ describe('import table', () => {
     )
     assert.equal(
       await reject(),
-      'dalil: cover.xlsx is empty on sheet "Cover" of "Cover", "فروع": a row must name the columns',
+      'dalil: cover.xlsx, sheet "Cover": no row names two columns or more; --sheet reads another one: "فروع"',
     )
   })
 
@@ -253,10 +253,48 @@ describe('import table', () => {
     const file = await write('map-me.csv', CSV)
     const { report } = await importShops([file], '--save-mapping', map)
     const saved = JSON.parse(await readFile(map, 'utf8'))
-    assert.deepEqual(saved, report.mapping)
+    // What the options say holds for later imports by the mapping as well.
+    assert.deepEqual(saved, { ...report.mapping, source: report.source })
     assert.deepEqual([saved.fields.key, saved.fields.country], ['Place_ID', { constant: 'SA' }])
     const again = await importShops([file], '--mapping', map)
     assert.deepEqual([again.rows, again.report.guessed], [SHOPS, false])
+  })
+
+  it('saves the encoding, the delimiter and the attribution that it was given, and says that a file cannot be written', async () => {
+    const map = join(folder, 'given.json')
+    const file = await write('given.csv', 'id;name;city\n1;Lamp;Riyadh\n')
+    const given = ['--encoding', 'utf-8', '--delimiter', ';', '--attribution', '© Lamp', '--save-mapping']
+    await importShops([file], ...given, map)
+    const { encoding, delimiter, attribution } = JSON.parse(await readFile(map, 'utf8'))
+    assert.deepEqual([encoding, delimiter, attribution], ['utf-8', ';', '© Lamp'])
+    const nowhere = ['import', 'table', file, '--save-mapping', join(folder, 'nowhere', 'map.json')]
+    assert.match(
+      await dalilRejection(nowhere, env),
+      /--save-mapping: .*map\.json cannot be written: there is no such file or folder$/,
+    )
+  })
+
+  it('rejects a country that the directory does not have, before it reads the rows', async () => {
+    const file = await write('country.csv', 'id,name,city\n1,Lamp,Riyadh\n')
+    assert.equal(
+      await dalilRejection(['import', 'table', file, '--country', 'XX', '--dry-run'], env),
+      'dalil: country: the directory has no country "XX"; give a code of two letters, such as SA, or a name',
+    )
+  })
+
+  it('says what is missing where the directory has no cities yet', async () => {
+    const empty = await testDatabase({ after })
+    const file = await write('first.csv', 'id,name,city\n1,Lamp,Riyadh\n')
+    assert.match(
+      await dalilRejection(['import', 'table', file, '--country', 'SA'], { DATABASE_URL: empty.url }),
+      /^dalil: the directory has no cities yet: start the service once/,
+    )
+  })
+
+  it('says that a table has no rows', async () => {
+    const file = await write('no-rows.csv', 'id,name,city\n')
+    const { stdout } = await dalil(['import', 'table', file, '--source', 'no rows'], env)
+    assert.match(stdout, /^No rows were read\.$/m)
   })
 
   it('prints how it took the columns of each table', async () => {

@@ -76,6 +76,10 @@ describe('openTable', () => {
       await readRejection(await writeCsvFile(Buffer.from([0x50, 0x4b, 3, 4]))),
       /is a workbook: save it as CSV/,
     )
+    assert.match(
+      await readRejection(await writeCsvFile(' \n\n')),
+      /is empty: its first row must name the columns/,
+    )
     assert.match(await readRejection(await writeCsvFile('')), /is empty: its first row must name the columns/)
     assert.match(
       await readRejection(await writeCsvFile('a,b\n'), 'klingon'),

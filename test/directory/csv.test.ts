@@ -95,6 +95,7 @@ describe('a table', () => {
         '13,Twice,SA,Riyadh,,',
         '13,Twice,SA,Riyadh,,',
         '14,Desert,SA,,19.0,50.0',
+        '15,Abroad,SA,Dubai,25.2,55.27',
       ].join('\n'),
     )
     assert.deepEqual(
@@ -114,10 +115,12 @@ describe('a table', () => {
         '13: lat and lng: they seem to be swapped',
         '15: key 13 has come before',
         '16: the nearest city, Riyadh, is 722 km away',
+        '17: country: its coordinates are near Dubai (AE), not in Saudi Arabia: placed by them',
+        '17: city: no city of Saudi Arabia is called "Dubai": placed by its coordinates, or in a new city where several rows name it',
       ],
     )
     assert.equal(report.counts.branch.skipped, 13)
-    assert.equal(report.counts.branch.added, 2)
+    assert.equal(report.counts.branch.added, 3)
   })
 
   it('leaves out values that are not what they should be, and says so', async t => {

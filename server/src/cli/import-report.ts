@@ -15,8 +15,14 @@ export function describeReport(report: LoadReport): string {
   if (report.problemCount > problems.length) problems.push(`… ${report.problemCount - problems.length} more`)
   const { companies, branches } = report.archived
   return [
-    formatTable(['kind', 'read', 'added', 'updated', 'unchanged', 'skipped'], rows),
-    ...(companies + branches > 0 ? [`archived ${companies} companies and ${branches} branches`] : []),
+    rows.length > 0
+      ? formatTable(['kind', 'read', 'added', 'updated', 'unchanged', 'skipped'], rows)
+      : 'No rows were read.',
+    ...(companies + branches > 0
+      ? [
+          `archived ${formatCount(companies, 'company', 'companies')} and ${formatCount(branches, 'branch', 'branches')}`,
+        ]
+      : []),
     `companies: ${describeChanges(report.changes.companies)}`,
     `branches: ${describeChanges(report.changes.branches)}`,
     ...describeHidden(report),
@@ -25,6 +31,8 @@ export function describeReport(report: LoadReport): string {
     `Loaded ${report.source} in ${report.seconds.toFixed(1)} s.`,
   ].join('\n')
 }
+
+const formatCount = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** "left out as no businesses (--keep-all takes them): 12 Guidepost, 3 Sculpture". */
 function describeLeftOut({ leftOut }: LoadReport): string[] {

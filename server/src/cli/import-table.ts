@@ -5,6 +5,7 @@ import type { LoadReport } from '../directory/import/load.ts'
 import type { FirstBranch } from '../directory/sources/csv/dry-run.ts'
 import type { CsvMapping } from '../directory/sources/csv/fields.ts'
 import type { MappedTable } from '../directory/sources/csv/source.ts'
+import { describeFileError } from '../directory/sources/file-error.ts'
 import { describeReport } from './import-report.ts'
 import { openImportFiles } from './open-import-files.ts'
 import { formatTable, UsageError } from './output.ts'
@@ -51,7 +52,7 @@ async function importTables(files: string[], options: TableOptions): Promise<voi
   await using opened = await openImportFiles(files)
   const { tables, guessed } = await openTables(opened.paths, options)
   const mapping = tables[0]!.mapping
-  if (options.saveMapping !== undefined) await saveMapping(options.saveMapping, tables)
+  if (options.saveMapping !== undefined) await saveMapping(options.saveMapping, tables, options)
   const name = options.source ?? mapping.source ?? 'csv'
   let first: FirstBranch[] = []
   let look: ((sql: Transaction) => Promise<FirstBranch[]>) | undefined
@@ -102,15 +103,32 @@ async function openTables(
   return { tables, guessed: given === undefined }
 }
 
-async function saveMapping(path: string, tables: readonly MappedTable[]): Promise<void> {
+/** With what the options add to it: a later import by the mapping alone is then of the same source and reads the same. */
+async function saveMapping(
+  path: string,
+  tables: readonly MappedTable[],
+  { source, encoding, delimiter, attribution }: TableOptions,
+): Promise<void> {
   const { toMappingJson } = await import('../directory/sources/csv/guess-mapping.ts')
-  const texts = new Set(tables.map(({ mapping }) => JSON.stringify(toMappingJson(mapping), null, 2)))
+  const texts = new Set(
+    tables.map(({ mapping }) => {
+      const settings = {
+        source: source ?? mapping.source,
+        encoding: encoding ?? mapping.encoding,
+        delimiter: delimiter ?? mapping.delimiter,
+        attribution: attribution ?? mapping.attribution,
+      }
+      return JSON.stringify(toMappingJson({ ...mapping, ...settings }), null, 2)
+    }),
+  )
   if (texts.size > 1) {
     throw new UsageError(
       '--save-mapping: the tables have different columns; save the mapping of one at a time',
     )
   }
-  await writeFile(path, `${[...texts][0]}\n`)
+  await writeFile(path, `${[...texts][0]}\n`).catch(error => {
+    throw new UsageError(`--save-mapping: ${path} cannot be written: ${describeFileError(error)}`)
+  })
 }
 
 function describeFile({ table }: MappedTable) {

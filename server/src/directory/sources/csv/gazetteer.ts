@@ -50,6 +50,10 @@ export class CsvGazetteer {
     this.#source = source
   }
 
+  async hasCities(): Promise<boolean> {
+    return (await this.#sql`select 1 from cities limit 1`).length > 0
+  }
+
   /** By code or name in either language. */
   findCountry(text: string): Promise<KnownCountry | undefined> {
     return this.#once(`country ${text}`, async () => {
@@ -76,15 +80,19 @@ export class CsvGazetteer {
     )
   }
 
-  /** The city whose centre is nearest, within some 50 km; asked once for each square of a tenth of a degree. */
-  findNearestCity(lat: number, lng: number): Promise<KnownCity | undefined> {
+  /**
+   * The city whose centre is nearest, of a country if one is given, within some 50 km; asked once for each square of a tenth
+   * of a degree.
+   */
+  findNearestCity(lat: number, lng: number, country?: string): Promise<KnownCity | undefined> {
     const [y, x] = [lat, lng].map(degrees => Math.round(degrees * 10) / 10) as [number, number]
-    return this.#once(`near ${y} ${x}`, async () => {
+    return this.#once(`near ${y} ${x} ${country ?? ''}`, async () => {
       const stretch = Math.max(0.01, Math.cos((y * Math.PI) / 180))
       const [row] = await this.#sql<KnownCity[]>`
         select c.id, c.slug, c.label, c.label_ar as "labelAr", co.code as country, c.lat, c.lng
         from cities c join countries co on co.id = c.country_id
         where c.lat between ${y - 0.5} and ${y + 0.5} and c.lng between ${x - 0.5 / stretch} and ${x + 0.5 / stretch}
+          ${country === undefined ? this.#sql`` : this.#sql`and co.code = ${country}`}
         order by (c.lat - ${y}) ^ 2 + ((c.lng - ${x}) * ${stretch}) ^ 2 limit 1`
       return row
     })

@@ -6,7 +6,9 @@ import { type CsvFormat, readCsv } from './read-csv.ts'
 export async function readHeader(path: string, name: string, format: CsvFormat): Promise<string[]> {
   for await (const rows of readCsv(path, name, format)) {
     const first = rows.find(({ cells }) => !isSeparatorLine(cells))
-    if (first) return toColumnNames(first.cells)
+    const columns = first && toColumnNames(first.cells)
+    if (columns?.length === 0) break
+    if (columns) return columns
   }
   throw new ImportError(`${name} is empty: its first row must name the columns`)
 }

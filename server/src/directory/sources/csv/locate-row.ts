@@ -49,7 +49,7 @@ export async function locateRow(
   const city = point ? findNearest(cities, point) : cities[0]
   if (!city) {
     if (texts.length === 0 || point) return locateByCoordinates(point!, names, country, gazetteer, notes)
-    return `city: no city${country ? ` of ${country.label}` : ''} is called "${texts[0]}"`
+    return `city: ${describeUnknownCity(texts[0]!, country)}`
   }
   const rivals = new Set(cities.map(each => each.country))
   if (!point && !country && rivals.size > 1) {
@@ -63,6 +63,10 @@ export async function locateRow(
     locality: null,
     country: city.country,
   }
+}
+
+function describeUnknownCity(name: string, country: { label: string } | undefined): string {
+  return `no city${country ? ` of ${country.label}` : ''} is called "${name}"`
 }
 
 async function findCities(
@@ -86,13 +90,21 @@ async function locateByCoordinates(
 ): Promise<RowLocation | string> {
   const texts = listTexts(names.city)
   const near = await gazetteer.findNearestCity(point.lat, point.lng)
-  if (country && near?.country !== country.code && Math.abs(point.lng) <= 90) {
-    const other = await gazetteer.findNearestCity(point.lng, point.lat)
-    if (other?.country === country.code) return SWAPPED
+  if (country && near?.country !== country.code) {
+    if (Math.abs(point.lng) <= 90) {
+      const other = await gazetteer.findNearestCity(point.lng, point.lat)
+      if (other?.country === country.code) return SWAPPED
+    }
+    // Near a border both countries have cities.
+    if (near && !(await gazetteer.findNearestCity(point.lat, point.lng, country.code))) {
+      notes.push({
+        text: `country: its coordinates are near ${near.label} (${near.country}), not in ${country.label}: placed by them`,
+      })
+    }
   }
   if (texts.length > 0) {
     notes.push({
-      text: `city: the directory has no city "${texts[0]}": placed by its coordinates, or in a new city where several rows name it`,
+      text: `city: ${describeUnknownCity(texts[0]!, country)}: placed by its coordinates, or in a new city where several rows name it`,
       once: true,
     })
   }

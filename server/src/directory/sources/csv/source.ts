@@ -12,6 +12,7 @@ import {
 } from '../../model/records.ts'
 import { IntegerList, KeyNumbers } from '../../resolution/key-numbers.ts'
 import type { Table } from '../table-files/table.ts'
+import { checkPlaces } from './check-places.ts'
 import type { CsvMapping } from './fields.ts'
 import { CsvGazetteer } from './gazetteer.ts'
 import { checkMapping } from './mapping.ts'
@@ -38,6 +39,10 @@ export function createCsvSource(tables: readonly MappedTable[], sql: Database, n
   for (const { mapping } of tables) checkMapping(mapping)
   async function* batches(skip: ReportSkip, note: ReportNote = () => {}) {
     const gazetteer = new CsvGazetteer(sql, name)
+    await checkPlaces(
+      tables.map(({ mapping }) => mapping),
+      gazetteer,
+    )
     const builder = new RecordBuilder(skip, note)
     for (const { table, mapping } of tables) {
       builder.beginFile(table.name)

@@ -20,8 +20,10 @@ export async function openWorkbookTable(
   }
   const sheets = await listSheets(path).catch(readFailed)
   const place = sheet === undefined ? 0 : sheets.findIndex(each => isSameSheet(each, sheet))
-  const quoted = sheets.map(each => `"${each}"`).join(', ')
-  if (place < 0) throw new ImportError(`${name} has no sheet "${sheet}": its sheets are ${quoted}`)
+  if (place < 0) {
+    const quoted = sheets.map(each => `"${each}"`).join(', ')
+    throw new ImportError(`${name} has no sheet "${sheet}": its sheets are ${quoted}`)
+  }
   const readSheet = async function* () {
     try {
       yield* streamXlsxRows(await readFile(path), { sheet: place })
@@ -31,8 +33,9 @@ export async function openWorkbookTable(
   }
   const found = await findHeader(readSheet())
   if (!found) {
-    const which = sheets.length > 1 ? ` on sheet "${sheets[place]}" of ${quoted}` : ''
-    throw new ImportError(`${name} is empty${which}: a row must name the columns`)
+    const others = sheets.filter((_, at) => at !== place).map(each => `"${each}"`)
+    const hint = others.length > 0 ? `; --sheet reads another one: ${others.join(', ')}` : ''
+    throw new ImportError(`${name}, sheet "${sheets[place]}": no row names two columns or more${hint}`)
   }
   const { header, index } = found
   return {
