@@ -130,6 +130,29 @@ describe('import table', () => {
     }
   })
 
+  it('names a feature by its number where all are on one line, and by its line elsewhere', async () => {
+    const bad = feature('x', { name: 'Far' }, { type: 'Point', coordinates: [999, 24] })
+    const all = [FEATURES[0], bad, feature('', { name: '-' }, { type: 'Point', coordinates: [46, 24] })]
+    const collection = { type: 'FeatureCollection', features: all }
+    const print = async (name: string, content: string) => {
+      const file = await write(name, content)
+      const { stdout } = await dalil(['import', 'table', file, '--dry-run'], env)
+      return stdout.split('\n').filter(line => line.startsWith(`${name}:`))
+    }
+    assert.deepEqual(await print('one-line.geojson', JSON.stringify(collection)), [
+      'one-line.geojson: feature 2: lng: "999" is not within -180 and 180',
+      'one-line.geojson: feature 3: name: no name in either language',
+    ])
+    assert.deepEqual(await print('lines.geojson', all.map(each => JSON.stringify(each)).join('\n')), [
+      'lines.geojson:2: lng: "999" is not within -180 and 180',
+      'lines.geojson:3: name: no name in either language',
+    ])
+    const twice = [1, 2].map(() => ({ name: 'Lamp', city: 'Riyadh', country: 'SA' }))
+    assert.deepEqual(await print('twice.json', JSON.stringify(twice)), [
+      'twice.json: object 2: it names the same place as object 1',
+    ])
+  })
+
   it('reads plain JSON, with ids of more digits than a number holds', async () => {
     const file = await write(
       'long.json',

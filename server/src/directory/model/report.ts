@@ -12,7 +12,7 @@ export interface Counts {
 export interface Problem {
   kind: RecordKind
   file: string
-  /** The line of a text file, the row of a table, or the id of an element of OpenStreetMap. */
+  /** The line of a text file, the row of a table, the number of a feature, or the id of an element of OpenStreetMap. */
   line: number
   /** "node 123", where `line` is no line. */
   element?: string
@@ -128,8 +128,8 @@ export function addProblems(report: LoadReport, problems: Problem[]): void {
   report.problems = all.slice(0, KEPT_PROBLEMS).map(splitElementName)
 }
 
-/** A source names elements in the file: "riyadh.osm.pbf node", and their ids in the line. */
+/** A source names elements in the file: "riyadh.osm.pbf node", "shops.geojson feature", and their ids in the line. */
 function splitElementName(problem: Problem): Problem {
-  const [, file, type] = /^(.*) (node|way|relation)$/.exec(problem.file) ?? []
+  const [, file, type] = /^(.*) (node|way|relation|feature|object)$/.exec(problem.file) ?? []
   return file === undefined ? problem : { ...problem, file, element: `${type} ${problem.line}` }
 }

@@ -2,7 +2,7 @@ import { toNameKey } from '../../../text/fold.ts'
 import { type BilingualText, splitLanguages } from '../../model/bilingual.ts'
 import { dropPlaceholders } from '../../model/placeholder-names.ts'
 import { ImportError, type ReportSkip, UNREADABLE } from '../../model/records.ts'
-import type { Table } from '../table-files/table.ts'
+import { type Table, toRowOrigin } from '../table-files/table.ts'
 import {
   type CsvField,
   type CsvMapping,
@@ -48,7 +48,7 @@ export async function* readRows(
     const batch: RowValues[] = []
     for (const { cells, line } of rows) {
       const error = findRowError(cells, table)
-      if (error !== undefined) skip('branch', { file: table.name, line }, error, reader.readKey(cells))
+      if (error !== undefined) skip('branch', toRowOrigin(table, line), error, reader.readKey(cells))
       else if (cells.some(cell => cell.trim() !== '')) batch.push(reader.read(cells, line))
     }
     yield batch

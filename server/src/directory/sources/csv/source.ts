@@ -11,7 +11,7 @@ import {
   type ReportSkip,
 } from '../../model/records.ts'
 import { IntegerList, KeyNumbers } from '../../resolution/key-numbers.ts'
-import type { Table } from '../table-files/table.ts'
+import { type Table, toRowOrigin } from '../table-files/table.ts'
 import { checkPlaces } from './check-places.ts'
 import type { CsvMapping } from './fields.ts'
 import { CsvGazetteer } from './gazetteer.ts'
@@ -45,10 +45,10 @@ export function createCsvSource(tables: readonly MappedTable[], sql: Database, n
     )
     const builder = new RecordBuilder(skip, note)
     for (const { table, mapping } of tables) {
-      builder.beginFile(table.name)
+      builder.beginFile(table)
       for await (const rows of readRows(table, mapping, skip)) {
         for (const values of rows) {
-          const origin = { file: table.name, line: values.line }
+          const origin = toRowOrigin(table, values.line)
           const row = await parseRow(values, gazetteer)
           if ('reason' in row) skip('branch', origin, row.reason, row.key)
           else builder.add(row, origin)
@@ -80,7 +80,7 @@ class RecordBuilder {
   readonly #hashedKeys = new KeyNumbers()
   readonly #lines = new IntegerList()
   /** The files, and how many of these keys came before each. */
-  readonly #files: { name: string; keys: number }[] = []
+  readonly #files: { table: Table; keys: number }[] = []
   readonly #reportedOnce = new Set<string>()
   #records: DirectoryRecord[] = []
 
@@ -89,8 +89,8 @@ class RecordBuilder {
     this.#note = note
   }
 
-  beginFile(name: string): void {
-    this.#files.push({ name, keys: this.#lines.size })
+  beginFile(table: Table): void {
+    this.#files.push({ table, keys: this.#lines.size })
   }
 
   get size(): number {
@@ -107,8 +107,9 @@ class RecordBuilder {
   add(row: ParsedRow, origin: Origin): void {
     const first = row.givenKey === undefined ? this.#findFirstRow(row.key, origin.line) : undefined
     if (first !== undefined) {
-      const where = first.file === origin.file ? '' : ` of ${first.file}`
-      this.#skip('branch', origin, `it names the same place as line ${first.line}${where}`)
+      const { table, line } = first
+      const where = table === this.#files.at(-1)!.table ? '' : ` of ${table.name}`
+      this.#skip('branch', origin, `it names the same place as ${table.rowName ?? 'line'} ${line}${where}`)
       return
     }
     for (const note of row.notes) this.#report(note, origin)
@@ -133,11 +134,11 @@ class RecordBuilder {
   }
 
   /** The earlier row with that key. */
-  #findFirstRow(key: string, line: number): Origin | undefined {
+  #findFirstRow(key: string, line: number): { table: Table; line: number } | undefined {
     const number = this.#hashedKeys.assignNumber(key)
     if (number <= this.#lines.size) {
       const file = this.#files.findLast(({ keys }) => keys < number)
-      return { file: file!.name, line: this.#lines.at(number - 1)! }
+      return { table: file!.table, line: this.#lines.at(number - 1)! }
     }
     this.#lines.push(line)
     return undefined

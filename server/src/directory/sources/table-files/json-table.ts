@@ -9,19 +9,32 @@ export const GEOMETRY_COLUMNS = ['geometry.lat', 'geometry.lng'] as const
 
 /**
  * A file of GeoJSON features or of plain JSON objects as a table. The properties of a feature are its columns; so are its
- * id and the centre of its geometry.
+ * id and the centre of its geometry. Where several are on one line, as programs write them, they are known by their numbers.
  */
-export function openJsonTable(path: string, name: string, isGeoJson: boolean): Promise<Table> {
+export async function openJsonTable(path: string, name: string, isGeoJson: boolean): Promise<Table> {
   const description = isGeoJson ? 'GeoJSON' : 'JSON'
-  return openRecordTable({ name, description }, async function* () {
+  let isNumbered = false
+  const table = await openRecordTable({ name, description }, async function* () {
+    const numbers = isNumbered
+    let [number, lastLine] = [0, 0]
     for await (const objects of readJsonObjects(path, name)) {
-      yield objects.filter(({ value }) => !isGeoJson || value.type === 'Feature').map(toTextRecord)
+      const records: TextRecord[] = []
+      for (const object of objects) {
+        number++
+        if (object.line === lastLine) isNumbered = true
+        lastLine = object.line
+        if (isGeoJson && object.value.type !== 'Feature') continue
+        records.push({ texts: readTexts(object.value), line: numbers ? number : object.line })
+      }
+      yield records
     }
   })
+  // The columns have been read, and with them the file to its end.
+  return isNumbered ? { ...table, rowName: isGeoJson ? 'feature' : 'object' } : table
 }
 
-function toTextRecord({ value, line }: JsonObject): TextRecord {
-  if (value.type !== 'Feature') return { texts: flattenRecord(value), line }
+function readTexts(value: JsonObject['value']): Map<string, string> {
+  if (value.type !== 'Feature') return flattenRecord(value)
   const { id, properties, geometry } = value
   const texts = flattenRecord((properties ?? {}) as Record<string, unknown>)
   if ((typeof id === 'string' || typeof id === 'number') && !texts.has('id')) texts.set('id', String(id))
@@ -30,5 +43,5 @@ function toTextRecord({ value, line }: JsonObject): TextRecord {
     texts.set(GEOMETRY_COLUMNS[0], String(centre.lat))
     texts.set(GEOMETRY_COLUMNS[1], String(centre.lng))
   }
-  return { texts, line }
+  return texts
 }

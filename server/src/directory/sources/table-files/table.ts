@@ -1,3 +1,4 @@
+import type { Origin } from '../../model/records.ts'
 import type { CsvRow } from '../csv/csv-rows.ts'
 
 /**
@@ -12,9 +13,16 @@ export interface Table {
   description: string
   /** The encoding that its texts are in; undefined where the format says it. */
   encoding?: string
+  /** What a row is called where several are on one line, and a line tells nothing. */
+  rowName?: 'feature' | 'object' | undefined
   /**
-   * The rows after the header, some at a time. `line` is the line of a text file, the row of a workbook or the number of
-   * a Parquet file's row.
+   * The rows after the header, some at a time. `line` is the line of a text file, the row of a workbook, the number of
+   * a Parquet file's row, or the number of what `rowName` says.
    */
   readRows(): AsyncGenerator<CsvRow[]>
+}
+
+/** Where a row stands, for reports: an element of the file where its rows have a name. */
+export function toRowOrigin({ name, rowName }: Table, line: number): Origin {
+  return { file: rowName === undefined ? name : `${name} ${rowName}`, line }
 }
