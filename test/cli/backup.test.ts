@@ -56,6 +56,8 @@ async function readTables(sql: Database): Promise<Record<string, string>> {
   return prints
 }
 
+type BegunDalil = ReturnType<typeof beginDalil>
+
 describe('backup', () => {
   it('writes a file that only its owner may read, and tells what is in it', async () => {
     const report = await dalilJson(['backup', file], env)
@@ -83,27 +85,51 @@ describe('backup', () => {
     assert.deepEqual(await readdir(folder), ['dalil.gz'])
   })
 
-  it('leaves no file when a signal ends it', async () => {
-    const locked = Promise.withResolvers<void>()
-    const ended = Promise.withResolvers<void>()
+  /** Ends a backup while it waits for a table. */
+  async function endWaiting(file: string, end: (pid: number, backup: BegunDalil) => Promise<unknown>) {
+    const { promise: locked, resolve: onLocked } = Promise.withResolvers<void>()
+    const { promise: ended, resolve: onEnded } = Promise.withResolvers<void>()
     const locking = service.sql.begin(async sql => {
       await sql`lock table branches in access exclusive mode`
-      locked.resolve()
-      await ended.promise
+      onLocked()
+      await ended
     })
-    await locked.promise
-    const backup = beginDalil({ after }, ['backup', join(folder, 'stopped.gz')], env)
-    const isWaiting = async () => {
-      const waiting = await service.sql`
-        select 1 from pg_locks l join pg_database d on d.oid = l.database
+    await locked
+    const backup = beginDalil({ after }, ['backup', join(folder, file)], env)
+    const findWaiting = async () => {
+      const [row] = await service.sql<{ pid: number }[]>`
+        select pid from pg_locks l join pg_database d on d.oid = l.database
         where d.datname = current_database() and not l.granted`
-      return waiting.length > 0
+      return row?.pid
     }
-    for (let tries = 0; tries < 1000 && !(await isWaiting()); tries++) await sleep(20)
-    const { code, stderr } = await backup.end('SIGTERM')
-    ended.resolve()
+    let pid = await findWaiting()
+    for (let tries = 0; tries < 1000 && pid === undefined; tries++) {
+      await sleep(20)
+      pid = await findWaiting()
+    }
+    await end(pid!, backup)
+    const { code, stderr } = await backup.ended
+    onEnded()
     await locking
-    assert.deepEqual({ code, stderr }, { code: 1, stderr: 'dalil: interrupted\n' })
+    return { code, stderr }
+  }
+
+  it('leaves no file when a signal ends it', async () => {
+    const ended = await endWaiting('stopped.gz', (_, backup) => backup.end('SIGTERM'))
+    assert.deepEqual(ended, { code: 1, stderr: 'dalil: interrupted\n' })
+    assert.deepEqual(await readdir(folder), ['dalil.gz'])
+  })
+
+  it('says that the connection to the database was lost', async () => {
+    const { code, stderr } = await endWaiting(
+      'lost.gz',
+      pid => service.sql`select pg_terminate_backend(${pid}::integer)`,
+    )
+    assert.equal(code, 1)
+    assert.match(
+      stderr,
+      /^dalil: the connection to the database was lost \(\w+\); .*: run the command again\n$/,
+    )
     assert.deepEqual(await readdir(folder), ['dalil.gz'])
   })
 })

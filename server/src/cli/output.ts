@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { type Config, ConfigError, readConfig } from '../config.ts'
+import { isUnreachable } from '../database/connect.ts'
 import { hasCluster } from '../database/embedded.ts'
 import { type OpenDatabase, openDatabase } from '../database/open.ts'
 import { getShell } from './shell.ts'
@@ -38,11 +39,22 @@ export async function withDatabase<T>(
   try {
     return await run(database)
   } catch (error) {
-    throw interrupt?.isSignalled() ? new Error('interrupted') : error
+    if (interrupt?.isSignalled()) throw new Error('interrupted')
+    throw isConnectionLost(error) ? new Error(describeLostConnection(error)) : error
   } finally {
     interrupt?.stop()
     await database.close()
   }
+}
+
+/** Whether the database went away under a command; the same codes of Node may be those of a file or a pipe. */
+function isConnectionLost(error: unknown): error is { code: string } {
+  const { code, syscall } = error as NodeJS.ErrnoException
+  return isUnreachable(error) && (syscall === undefined || syscall === 'connect' || code === 'ECONNRESET')
+}
+
+function describeLostConnection({ code }: { code: string }): string {
+  return `the connection to the database was lost (${code}); what had not finished is rolled back: run the command again`
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
