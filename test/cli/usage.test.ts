@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { VERSION } from '../../server/src/contract/version.ts'
 import { dalil, dalilRejection } from './process.ts'
 
 const COMMANDS = [
@@ -11,19 +12,35 @@ const COMMANDS = [
   'key list',
   'key revoke',
   'import snapshot',
+  'owner link',
+  'person list',
+  'person link',
+  'interpret',
   'import osm',
+  'import overture',
+  'import foursquare',
   'import table',
   'import csv',
+  'map import',
+  'map list',
+  'map remove',
   'export snapshot',
+  'export search',
+  'export list',
   'directory archive',
   'directory restore',
   'directory merge',
   'directory split',
   'directory imports',
+  'directory diff',
+  'directory coverage',
   'directory types',
   'directory rebuild',
   'database url',
   'database distribute',
+  'backup',
+  'restore',
+  'doctor',
   'demo',
 ]
 
@@ -45,6 +62,13 @@ describe('dalil --help', { concurrency: 4 }, () => {
       assert.match(stdout, /^ {2}--json /m)
     })
   }
+})
+
+describe('dalil --version', () => {
+  it('prints the version, as metrics and traces have it', async () => {
+    const { code, stdout } = await dalil(['--version'], env)
+    assert.deepEqual([code, stdout], [0, `${VERSION}\n`])
+  })
 })
 
 describe('a command line that is wrong', { concurrency: 4 }, () => {

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { VERSION } from '../contract/version.ts'
 import { describeError } from './output.ts'
 import { getShell, runInShell, type Shell } from './shell.ts'
 
@@ -39,9 +40,9 @@ export function runDalil(args: string[], shell: Shell = process): Promise<number
 
 /** With the command of this name alone, or with all commands where no command has the name, as help needs them. */
 async function buildProgram(name = ''): Promise<Command> {
-  const program = new Command('dalil').description(
-    'Self-hosted search over a directory of companies and their branches.',
-  )
+  const program = new Command('dalil')
+    .description('Self-hosted search over a directory of companies and their branches.')
+    .version(VERSION, '-V, --version', 'print the version')
   const loaders = Object.hasOwn(COMMANDS, name) ? [COMMANDS[name]!] : Object.values(COMMANDS)
   for (const load of loaders) program.addCommand(await load())
   setOutput(program)
