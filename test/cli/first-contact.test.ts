@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { testDatabase } from '../support/database.ts'
+import { emptyDatabase } from '../support/empty-database.ts'
 import { dalil, dalilRejection, makeDataDir, startService } from './process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -35,6 +36,22 @@ describe('a command on a DATA_DIR without a database', () => {
       const reason = await dalilRejection(args, { DATA_DIR })
       assert.ok(reason.startsWith(`dalil: DATA_DIR: there is no database in ${DATA_DIR}; `), reason)
       assert.ok(!existsSync(DATA_DIR))
+    })
+  }
+})
+
+describe('a command on a DATABASE_URL without tables of Dalil', () => {
+  for (const args of [['workspace', 'list'], ['backup', '/tmp/never-written.gz'], ['doctor']]) {
+    it(`dalil ${args.join(' ')} says so, and makes none`, async t => {
+      const { url, sql } = await emptyDatabase(t)
+      const reason = await dalilRejection(args, { DATABASE_URL: url })
+      assert.match(
+        reason,
+        /^dalil: DATABASE_URL: the database .* cannot be used: it has no tables of Dalil; /,
+      )
+      const tables = await sql`
+        select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`
+      assert.equal(tables.length, 0)
     })
   }
 })

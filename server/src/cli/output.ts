@@ -25,7 +25,7 @@ export function getConfig(): Config {
 
 /**
  * Runs with the database that the environment names; works while the service runs. Only a command that may come first
- * makes a database: for the others a DATA_DIR without one is a mistake, and a UsageError. A command that looks at the
+ * makes a database: for the others a DATA_DIR or a DATABASE_URL without one is a mistake, and an Error. A command that looks at the
  * database as it is does not migrate it. A signal ends the command in order, unless it handles signals itself.
  */
 export async function withDatabase<T>(
@@ -34,7 +34,7 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const config = getConfig()
   if (!mayCreate) await requireDatabase(config)
-  const database = await openDatabase(config, { role: 'command', max: connections, migrates })
+  const database = await openDatabase(config, { role: 'command', max: connections, migrates, mayCreate })
   const interrupt = handlesSignals ? undefined : endOnSignal(database)
   try {
     return await run(database)

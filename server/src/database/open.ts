@@ -20,6 +20,8 @@ export interface OpenOptions {
   role?: 'service' | 'command'
   /** False leaves the schema as it is. */
   migrates?: boolean
+  /** False rejects a DATABASE_URL without the schema, which then names another database than that of the service. */
+  mayCreate?: boolean
 }
 
 const PLAN_MODE = 'plan_cache_mode'
@@ -65,7 +67,7 @@ export function connectReplica(url: string, primaryUrl: string, max?: number): D
 
 /** Opens DATABASE_URL, or the embedded server under DATA_DIR, and migrates it. Throws an Error of one line. */
 export async function openDatabase(config: Config, options: OpenOptions = {}): Promise<OpenDatabase> {
-  const { log = () => {}, role = 'service', max = 10, migrates = true } = options
+  const { log = () => {}, role = 'service', max = 10, migrates = true, mayCreate = true } = options
   const { dataDir, databaseUrl } = config
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log, role })
   const url = databaseUrl ?? embedded!.url
@@ -82,6 +84,7 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
     if (databaseUrl) {
       await waitUntilStarted(sql)
       await requireUsable(sql, url)
+      if (!mayCreate) await requireSchema(sql)
     }
     if (migrates) await migrate(sql)
     else await sql`select 1`
@@ -104,6 +107,14 @@ async function waitUntilStarted(sql: Database): Promise<void> {
       await sleep(200)
     }
   }
+}
+
+async function requireSchema(sql: Database): Promise<void> {
+  const [row] = await sql<{ found: boolean }[]>`select to_regclass('migrations') is not null as found`
+  if (row!.found) return
+  throw new Error(
+    'it has no tables of Dalil; name the database of the service, or start the service with it once',
+  )
 }
 
 /** Throws an Error for a pooler that would make requests fail later. */
