@@ -83,6 +83,18 @@ describe('directory diff', () => {
       /^from import \d+ \(fixture [\d-]+\) to import \d+ \(fixture next\): 0 opened, 0 closed/,
     )
     assert.match(stdout, /^brn_\d+ +renamed +Wide Smile, Riyadh +Bright Smile$/m)
+    const moved = { ...row, nameEn: 'Wide Smile', lat: 24.704, categoryKey: 'pharmacy' }
+    await load(sql, createSource([moved], 'fixture'), { release: 'later' })
+    const later = await dalil(['directory', 'diff', 'next', 'later'], env)
+    assert.match(
+      later.stdout,
+      /^brn_\d+ +moved, recategorised +Wide Smile \(Pharmacy\), Al Olaya, Riyadh +Dentist; Al Olaya, Riyadh, 1\.1 km away$/m,
+    )
+    const { stdout: imports } = await dalil(['directory', 'imports', '--limit', '1'], env)
+    assert.match(
+      imports,
+      /later +finished +0 added, 1 changed \(1 moved, 0 renamed, 1 recategorised\), 0 closed$/m,
+    )
     const refusal = await dalilRejection(['directory', 'diff', 'next', String(first.id)], env)
     assert.match(refusal, /is earlier than import/)
     assert.match(
@@ -90,7 +102,7 @@ describe('directory diff', () => {
       /there is no finished import never/,
     )
     assert.match(
-      await dalilRejection(['directory', 'diff', 'next'], env),
+      await dalilRejection(['directory', 'diff', 'later'], env),
       /nothing to compare: import \d+ is the latest of .*; name an earlier one by its id/,
     )
     assert.match(await dalilRejection(['directory', 'diff', 'next', 'next'], env), /that next and next name/)

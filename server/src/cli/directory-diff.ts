@@ -8,6 +8,7 @@ import {
   findImport,
   findLatestImport,
 } from '../directory/import/diff.ts'
+import { distanceKm } from '../geo/haversine.ts'
 import { command, formatTable, parseWholeNumber, print, UsageError, withDatabase } from './output.ts'
 
 interface DiffOptions {
@@ -61,7 +62,7 @@ function describeDiff({ from, to, totals, incomplete, changes }: Diff): string {
   const rows = changes.map(change => [
     change.branchId,
     change.kinds.join(', '),
-    describeBranch(change.after),
+    describeAfter(change),
     describeBefore(change),
   ])
   const total = CHANGE_KINDS.map(kind => `${totals[kind]} ${kind}`).join(', ')
@@ -80,15 +81,27 @@ function describeIncomplete(each: Diff['incomplete'][number]): string {
     : `the changes of ${describeImport(each)} are not stored any longer`
 }
 
-const describeBranch = ({ name, city }: BranchState) => `${name.en ?? name.ar}, ${city.name.en}`
+/** The name and the city, and what else has changed. */
+function describeAfter({ kinds, after: { name, category, district, city } }: BranchChange): string {
+  const kind = kinds.includes('recategorised') ? ` (${category?.name.en ?? 'no category'})` : ''
+  const places = kinds.includes('moved') ? [district.name.en, city.name.en] : [city.name.en]
+  return [`${name.en ?? name.ar}${kind}`, ...places].join(', ')
+}
 
 /** The earlier value of what changed. */
-function describeBefore({ kinds, before }: BranchChange): string {
+function describeBefore({ kinds, before, after }: BranchChange): string {
   if (!before) return ''
   const values = [
     ...(kinds.includes('renamed') ? [before.name.en ?? before.name.ar] : []),
     ...(kinds.includes('recategorised') ? [before.category?.name.en ?? 'no category'] : []),
-    ...(kinds.includes('moved') ? [`${before.district.name.en}, ${before.city.name.en}`] : []),
+    ...(kinds.includes('moved')
+      ? [`${before.district.name.en}, ${before.city.name.en}${describeDistance(before, after)}`]
+      : []),
   ]
   return values.join('; ')
+}
+
+function describeDistance(before: BranchState, after: BranchState): string {
+  if (before.lat === null || before.lng === null || after.lat === null || after.lng === null) return ''
+  return `, ${distanceKm(before.lat, before.lng, after.lat, after.lng).toFixed(1)} km away`
 }

@@ -44,12 +44,15 @@ function describeLeftOut({ leftOut }: LoadReport): string[] {
   return [`left out ${total} that are no businesses (--keep-all takes them): ${named.join(', ')}`]
 }
 
-/** "3 added, 2 changed (1 moved, 1 renamed), 4 closed, 1 reopened"; imports of earlier releases did not count the last. */
+/** "3 added, 2 changed (1 moved, 1 renamed, 1 recategorised), 4 closed, 1 reopened"; the last of each are named if there are any. */
 export function describeChanges(changes: CompanyChanges | BranchChanges): string {
   const { added, changed, closed, renamed, reopened } = changes
   const moved = 'moved' in changes ? `${changes.moved} moved, ` : ''
+  const recategorised =
+    'recategorised' in changes && changes.recategorised > 0 ? `, ${changes.recategorised} recategorised` : ''
+  // Imports of earlier releases did not count these.
   const again = reopened > 0 ? `, ${reopened} reopened` : ''
-  return `${added} added, ${changed} changed (${moved}${renamed} renamed), ${closed} closed${again}`
+  return `${added} added, ${changed} changed (${moved}${renamed} renamed${recategorised}), ${closed} closed${again}`
 }
 
 /** What this source says otherwise than before and is not shown, for another source's value is. */
