@@ -314,6 +314,22 @@ describe('import table', () => {
     )
   })
 
+  it('says what the source is called where nobody has named it', async () => {
+    const file = await write('unnamed.csv', 'id,name,city\n1,Lamp,Riyadh\n')
+    const args = ['import', 'table', file, '--country', 'SA', '--dry-run']
+    const hint = /^The source is called csv: give a table of other branches a --source of its own\.$/m
+    assert.match((await dalil(args, env)).stdout, hint)
+    assert.doesNotMatch((await dalil([...args, '--source', 'lamps'], env)).stdout, hint)
+  })
+
+  it('rejects a sheet of a file that is no workbook', async () => {
+    const file = await write('no-book.csv', 'id,name,city\n1,Lamp,Riyadh\n')
+    assert.equal(
+      await dalilRejection(['import', 'table', file, '--sheet', 'One'], env),
+      'dalil: no-book.csv has no sheet "One": it is no workbook',
+    )
+  })
+
   it('says that a table has no rows', async () => {
     const file = await write('no-rows.csv', 'id,name,city\n')
     const { stdout } = await dalil(['import', 'table', file, '--source', 'no rows'], env)

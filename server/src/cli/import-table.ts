@@ -53,13 +53,21 @@ async function importTables(files: string[], options: TableOptions): Promise<voi
   const { tables, guessed } = await openTables(opened.paths, options)
   const mapping = tables[0]!.mapping
   if (options.saveMapping !== undefined) await saveMapping(options.saveMapping, tables, options)
-  const name = options.source ?? mapping.source ?? 'csv'
+  const givenName = options.source ?? mapping.source
+  const name = givenName ?? 'csv'
   let first: FirstBranch[] = []
   let look: ((sql: Transaction) => Promise<FirstBranch[]>) | undefined
   const show = (report: LoadReport) => {
     const how = { mapping: toMappingJson(mapping), guessed, files: tables.map(describeFile) }
     const value = { ...report, ...how, ...(options.dryRun ? { dryRun: true, first } : {}) }
     const lines = [...describeTables(tables, guessed), ...describeReport(report).split('\n')]
+    // The keys of another table would be taken for those of this one.
+    if (!givenName)
+      lines.splice(
+        -1,
+        0,
+        `The source is called ${name}: give a table of other branches a --source of its own.`,
+      )
     // Its last line says that the source is loaded.
     if (options.dryRun) lines.splice(-1, 1, describeFirst(first), 'This was a dry run: nothing has changed.')
     return { value, text: lines.join('\n') }

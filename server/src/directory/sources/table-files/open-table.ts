@@ -27,6 +27,8 @@ export async function openTable(path: string, format: TableFormat = {}): Promise
       `${format.name ?? path} cannot be read: ${describeFileError(error) ?? error.message}`,
     )
   })
+  if (format.sheet !== undefined && kind !== 'workbook')
+    throw new ImportError(`${name} has no sheet "${format.sheet}": it is no workbook`)
   switch (kind) {
     case 'csv':
     case 'empty':
