@@ -227,6 +227,34 @@ describe('a branch whose source names its locality', () => {
     assert.equal(changes.branches.moved, 0)
   })
 
+  it('is within a boundary by the next import too, though others have made a place of the name it states', async () => {
+    const [south, west] = [25.1, 55.2]
+    const ring = [
+      [west, south],
+      [west + 0.02, south],
+      [west + 0.02, south + 0.02],
+      [west, south + 0.02],
+      [west, south],
+    ] as [number, number][]
+    const records: DirectoryRecord[] = [
+      district('north', 'North', { cityKey: 'dubai', lat: 25.11, lng: 55.21 }),
+      {
+        kind: 'boundary',
+        key: 'north',
+        placeKey: 'north',
+        boundary: { rings: [ring] },
+        origin: { file: 'test', line: 1 },
+      },
+      makeNamed('a1', 25.11, 55.21, inCity('Al Wasl')),
+      ...[2, 3, 4].map(n => makeNamed(`a${n}`, 25.09, 55.21, inCity('Al Wasl'))),
+    ]
+    await importAll(records)
+    const before = await readPlaces()
+    assert.deepEqual(before.slice(0, 2), ['Branch a1: North, Dubai', 'Branch a2: Al Wasl, Dubai'])
+    await importAll(records)
+    assert.deepEqual(await readPlaces(), before)
+  })
+
   it('is not where the text is a country, a region, a postal code or far away', async () => {
     const names = ['Saudi Arabia', 'Sharjah Region', '12345', 'Dubai 4512', '-']
     await load(

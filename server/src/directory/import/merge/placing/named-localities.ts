@@ -20,8 +20,11 @@ export function selectPatchMiddle(sql: Sql, patch: Fragment): Fragment {
 /**
  * Places branches in the city or the district that their source names as their locality: many sources write a district
  * where the city is asked for. Names are looked up for each patch that holds a branch of the locality, from its middle.
+ *
+ * A place that an import has made of a name counts only where the directory has no other of that name, and not for a branch
+ * within a boundary (`holders`): when it was made, such branches were placed before it.
  */
-export async function findNamedLocalities({ sql }: Import): Promise<void> {
+export async function findNamedLocalities({ sql }: Import, hasHolders: boolean): Promise<void> {
   await createTable(
     sql,
     'localities',
@@ -34,45 +37,57 @@ export async function findNamedLocalities({ sql }: Import): Promise<void> {
     sql,
     'locality_cities',
     sql`
-    select distinct on (g.id) g.id, c.id as city_id, greatest(0, km - c.radius) as away
+    select distinct on (g.id) g.id, c.id as city_id, greatest(0, km - c.radius) as away, c.known
     from ${names}
     join place_names p on p.kind = 'city' and p.name = name.text
     join centres c on c.id = p.row_id
     cross join lateral (select ${selectDistanceKm(sql, 'g', 'c')} as km) distance
     where km - c.radius <= ${CITY_KM}
-    order by g.id, p.weak, greatest(0, km - c.radius), name.at, c.id`,
+    order by g.id, c.known desc, p.weak, greatest(0, km - c.radius), name.at, c.id`,
   )
   await createTable(
     sql,
     'locality_districts',
     sql`
-    select distinct on (g.id) g.id, d.id as district_id, km
+    select distinct on (g.id) g.id, d.id as district_id, km, known
     from ${names}
     join place_names p on p.kind = 'district' and p.name = name.text and not p.weak
     join districts d on d.id = p.row_id
-    cross join lateral (select ${selectDistanceKm(sql, 'g', 'd')} as km) distance
+    cross join lateral (
+      select ${selectDistanceKm(sql, 'g', 'd')} as km,
+        exists (select 1 from source_keys k where k.kind = 'district' and k.row_id = d.id) as known
+    ) distance
     where km <= ${DISTRICT_KM}
-    order by g.id, km, name.at, d.id`,
+    order by g.id, known desc, km, name.at, d.id`,
   )
   const count = await createTable(
     sql,
     'located',
     sql`
-      select g.id, g.city_names, g.patch,
-        case when d.id is null or c.away <= d.km then c.city_id end as city_id,
-        case when c.id is null or d.km < c.away then d.district_id end as district_id
+      select g.id, g.city_names, g.patch, case when takes_city then c.city_id end as city_id,
+        case when not takes_city then d.district_id end as district_id,
+        case when takes_city then c.known else d.known end as known
       from localities g left join locality_cities c using (id) left join locality_districts d using (id)
+      cross join lateral (
+        select case
+          when d.id is null then true when c.id is null then false
+          when c.known <> d.known then c.known else c.away <= d.km
+        end as takes_city
+      ) choice
       where c.id is not null or d.id is not null`,
   )
   if (count === 0) return
+  const isFree = hasHolders
+    ? sql`(l.known or not exists (select 1 from holders h where h.n = u.n))`
+    : sql`true`
   await sql`
     insert into nearest_district
     select u.n, l.district_id from unplaced u join located l on l.city_names = u.city_names and l.patch = u.patch
-    where l.district_id is not null`
+    where l.district_id is not null and ${isFree}`
   await sql`
     insert into nearest_city
     select u.n, l.city_id from unplaced u join located l on l.city_names = u.city_names and l.patch = u.patch
-    where l.city_id is not null`
+    where l.city_id is not null and ${isFree}`
   await analyzeRows(sql, 'nearest_city')
   await analyzeRows(sql, 'nearest_district')
 }

@@ -19,14 +19,14 @@ import { findNamedLocalities, PATCHES } from './named-localities.ts'
  * 4. The nearest city; beyond 50 km the report counts the branch.
  *
  * Within its city a branch is in the district that the source names, else in the one whose boundary holds it, else in the
- * nearest one within 5 km, else in one that is named after the city. What an import makes is later found by its name only, never by its distance: so an
- * import that is repeated finds what it has found before.
+ * nearest one within 5 km, else in one that is named after the city. What an import makes is later found by its name only,
+ * never by its distance, and after the boundaries: so an import that is repeated finds what it has found before.
  */
 export async function placeBranches(imported: Import): Promise<void> {
   const unplaced = await createTables(imported)
   await listCentres(imported)
   const hasHolders = await findHolders(imported)
-  if (unplaced.withCity > 0) await findNamedLocalities(imported)
+  if (unplaced.withCity > 0) await findNamedLocalities(imported, hasHolders)
   if (hasHolders) await placeInHolders(imported)
   if ((await findNearestCities(imported)) > 0) {
     if (unplaced.withCity > 0) await makeLocalities(imported)
