@@ -238,5 +238,10 @@ describe('dalil map', { concurrency: false }, async () => {
     const path = join(folder, 'table.csv')
     await writeFile(path, 'a,b\n1,2\n')
     assert.match(await dalilRejection(['map', 'import', path], env), /is not an OpenStreetMap extract/)
+    const town = await write('before.osm.pbf', TOWN)
+    assert.match(
+      await dalilRejection(['map', 'import', town, join(folder, 'missing.osm.pbf')], env),
+      /there is no such file or folder; imported before that: before$/,
+    )
   })
 })

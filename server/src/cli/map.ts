@@ -19,22 +19,24 @@ const importMapCommand = () =>
     .action(async (files: string[], options: { json?: boolean }) => {
       const { importMap } = await import('../directory/map/import-map.ts')
       const interrupt = new AbortController()
-      const onSignal = () => interrupt.abort(new Error('interrupted: nothing was changed'))
+      const extracts: MapExtract[] = []
+      const onSignal = () =>
+        interrupt.abort(new Error(`interrupted${extracts.length > 0 ? '' : ': nothing was changed'}`))
       for (const name of SIGNALS) process.once(name, onSignal)
       const progress = createProgressLine()
       try {
-        const extracts = await withDatabase(
+        await withDatabase(
           async ({ sql }) => {
-            const imported: MapExtract[] = []
             for (const file of files) {
-              imported.push(
+              extracts.push(
                 await importMap(sql, file, { signal: interrupt.signal, onProgress: progress.elements }),
               )
             }
-            return imported
           },
           { mayCreate: true, handlesSignals: true },
-        )
+        ).catch(error => {
+          throw addImported(error, extracts)
+        })
         progress.clear()
         print(options, { extracts }, formatExtracts(extracts))
       } finally {
@@ -42,6 +44,13 @@ const importMapCommand = () =>
         progress.clear()
       }
     })
+
+/** Each extract is imported on its own: the error of one names those that were imported before it. */
+function addImported(error: unknown, extracts: readonly MapExtract[]): unknown {
+  if (extracts.length === 0) return error
+  const names = extracts.map(({ name }) => name).join(', ')
+  return new Error(`${(error as Error).message}; imported before that: ${names}`)
+}
 
 const listCommand = () =>
   command('list', 'The extracts that the map shows.').action(async (options: { json?: boolean }) => {
