@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts'
 import { CHANGE_KINDS } from '../directory/import/branch-changes.ts'
-import type { BranchChange, BranchState } from '../directory/import/change-labels.ts'
+import { type BranchChange, type BranchState, measureMoveKm } from '../directory/import/change-labels.ts'
 import {
   type Diff,
   type DiffedImport,
@@ -8,7 +8,6 @@ import {
   findImport,
   findLatestImport,
 } from '../directory/import/diff.ts'
-import { distanceKm } from '../geo/haversine.ts'
 import { command, formatTable, parseWholeNumber, print, UsageError, withDatabase } from './output.ts'
 
 interface DiffOptions {
@@ -102,6 +101,6 @@ function describeBefore({ kinds, before, after }: BranchChange): string {
 }
 
 function describeDistance(before: BranchState, after: BranchState): string {
-  if (before.lat === null || before.lng === null || after.lat === null || after.lng === null) return ''
-  return `, ${distanceKm(before.lat, before.lng, after.lat, after.lng).toFixed(1)} km away`
+  const km = measureMoveKm(before, after)
+  return km === undefined ? '' : `, ${km.toFixed(1)} km away`
 }

@@ -1,5 +1,6 @@
 import { encodeDirectoryId } from '../../contract/ids.ts'
 import type { Sql } from '../../database/connect.ts'
+import { distanceKm } from '../../geo/haversine.ts'
 import type { ChangeKind } from './branch-changes.ts'
 
 /** A category, a district or a city, with the names that it has now. */
@@ -80,6 +81,12 @@ export async function describeChanges(sql: Sql, rows: readonly ChangeRow[]): Pro
     before: before && describe(before),
     after: describe(after),
   }))
+}
+
+/** How far a branch has moved; undefined where one of the two states has no coordinates. */
+export function measureMoveKm(before: BranchState, after: BranchState): number | undefined {
+  if (before.lat === null || before.lng === null || after.lat === null || after.lng === null) return undefined
+  return distanceKm(before.lat, before.lng, after.lat, after.lng)
 }
 
 async function selectCategories(sql: Sql, ids: readonly number[]): Promise<Map<number, Labelled>> {
