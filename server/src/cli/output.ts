@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { Command } from 'commander'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { isUnreachable } from '../database/connect.ts'
 import { hasCluster } from '../database/embedded.ts'
 import { type OpenDatabase, openDatabase } from '../database/open.ts'
+import { endOnSignal } from './end-on-signal.ts'
 import { getShell } from './shell.ts'
 
 /** An error of the command line, in words for the person who typed it. */
@@ -34,8 +36,15 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const config = getConfig()
   if (!mayCreate) await requireDatabase(config)
-  const database = await openDatabase(config, { role: 'command', max: connections, migrates, mayCreate })
-  const interrupt = handlesSignals ? undefined : endOnSignal(database)
+  const name = `dalil ${randomUUID().slice(0, 8)}`
+  const database = await openDatabase(config, {
+    role: 'command',
+    max: connections,
+    migrates,
+    mayCreate,
+    name,
+  })
+  const interrupt = handlesSignals ? undefined : endOnSignal(database.sql, name)
   try {
     return await run(database)
   } catch (error) {
@@ -55,27 +64,6 @@ function isConnectionLost(error: unknown): error is { code: string } {
 
 function describeLostConnection({ code }: { code: string }): string {
   return `the connection to the database was lost (${code}); what had not finished is rolled back: run the command again`
-}
-
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const
-
-/**
- * On a signal the connections end, so that the command fails at its next statement, removes what it has half written and
- * leaves the embedded server.
- */
-function endOnSignal({ sql }: OpenDatabase) {
-  let signalled = false
-  const onSignal = () => {
-    signalled = true
-    void sql.end({ timeout: 0 })
-  }
-  for (const name of SIGNALS) process.once(name, onSignal)
-  return {
-    isSignalled: () => signalled,
-    stop() {
-      for (const name of SIGNALS) process.off(name, onSignal)
-    },
-  }
 }
 
 /** Throws a UsageError where there is neither a DATABASE_URL nor an embedded database in DATA_DIR. */

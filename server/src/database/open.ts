@@ -15,6 +15,8 @@ export interface OpenDatabase {
 export interface OpenOptions {
   /** Connections at most. */
   max?: number
+  /** What the server calls the connections. */
+  name?: string
   log?: (line: string) => void
   /** Only commands share the embedded server with a service: they join it, or start it while they run. */
   role?: 'service' | 'command'
@@ -67,7 +69,7 @@ export function connectReplica(url: string, primaryUrl: string, max?: number): D
 
 /** Opens DATABASE_URL, or the embedded server under DATA_DIR, and migrates it. Throws an Error of one line. */
 export async function openDatabase(config: Config, options: OpenOptions = {}): Promise<OpenDatabase> {
-  const { log = () => {}, role = 'service', max = 10, migrates = true, mayCreate = true } = options
+  const { log = () => {}, role = 'service', max = 10, migrates = true, mayCreate = true, name } = options
   const { dataDir, databaseUrl } = config
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log, role })
   const url = databaseUrl ?? embedded!.url
@@ -79,6 +81,7 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
   try {
     sql = connect(url, {
       max,
+      ...(name === undefined ? {} : { name }),
       ...(role === 'service' ? { connectSeconds: SERVICE_CONNECT_SECONDS } : {}),
     })
     if (databaseUrl) {
