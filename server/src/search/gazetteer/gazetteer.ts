@@ -190,6 +190,12 @@ export class Gazetteer {
     })
   }
 
+  /** The middle of a district, in degrees; undefined where there is no such district. */
+  findDistrictCentre(id: number): { lat: number; lng: number } | undefined {
+    const [row] = this.listRows('district', new Set([id]))
+    return row === undefined ? undefined : { lat: this.columns.lat.get(row), lng: this.columns.lng.get(row) }
+  }
+
   /** Corrects how many branches districts have, and with them their cities, countries and regions. */
   correctBranchCounts(counts: ReadonlyMap<number, number>): void {
     this.forgetEntries()

@@ -14,6 +14,7 @@ import { ReadingQueue } from './readings/queue.ts'
 import { hasSupport } from './readings/support.ts'
 import { chooseSupported } from './readings/supported.ts'
 import { listCosts, roundCost } from './readings/weights.ts'
+import { searchAround } from './search-around.ts'
 import { widenNames } from './widen-names.ts'
 
 /*
@@ -65,9 +66,11 @@ async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteri
   return supported ? describeChosen(supported) : reading
 }
 
-/** What finds nothing as it stands: names in other spellings, kinds as the next best ones. */
+/** What finds nothing as it stands: names in other spellings, kinds as the next best ones, around a landmark instead of in its district. */
 async function settleEmpty(lookUps: LookUps, reading: Reading, stated: Criteria): Promise<Reading> {
-  return replaceEmptyKinds(lookUps, await widenNames(lookUps, reading, stated), stated)
+  const widened = await widenNames(lookUps, reading, stated)
+  const replaced = await replaceEmptyKinds(lookUps, widened, stated)
+  return searchAround(lookUps, replaced, stated)
 }
 
 async function findsSomething(lookUps: LookUps, { criteria }: Reading, stated: Criteria): Promise<boolean> {

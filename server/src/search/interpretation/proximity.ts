@@ -5,7 +5,7 @@ import { type Point, parsePoint, parseRadius, type Radius, type TextRange } from
 import type { Token } from './tokens.ts'
 
 /** The radius around a district or a point where the prompt states none. */
-const NEAR_KM = 5
+export const NEAR_KM = 5
 
 /** Where a prompt says in numbers to search. */
 export interface Measures {
@@ -74,6 +74,11 @@ export function findProximity(
   const entry =
     middle && entries.get(middle)?.find(({ lat, lng }) => Number.isFinite(lat) && Number.isFinite(lng))
   if (!entry) return undefined
+  return { circle: toCircle(entry, radiusKm), candidate: middle! }
+}
+
+/** A circle around a place, whose middle is known to a metre. */
+export function toCircle({ lat, lng }: { lat: number; lng: number }, radiusKm: number): Circle {
   const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
-  return { circle: { lat: round(entry.lat), lng: round(entry.lng), radiusKm }, candidate: middle! }
+  return { lat: round(lat), lng: round(lng), radiusKm }
 }

@@ -12,7 +12,7 @@ const list = (text: string) => new Set(foldText(text).split(' '))
 /** The search is for what lies around the place that follows one of these. */
 export const NEAR =
   list(`near nr around nearby close closest nearest beside next opposite opp behind facing alongside adjacent adjoining
-  مقابل قبال قباله خلف ورا وراء قدام امام كدام جدام يم صوب حد حدا جمب حذا قرب قريب قريبه القريبه القريب بقرب بالقرب حول حوالي حوالين بجانب جنب جانب بجنب بحدا بحذا بجوار جوار لصق ملاصق محاذي بمحاذاه عدال مجاور مجاوره المجاور المجاوره ناحيه بناحيه نواحي
+  مقابل قبال قباله خلف ورا وراء قدام امام كدام جدام يم صوب حد حدا جمب حذا قرب كريب جريب قريب قريبه القريبه القريب بقرب بالقرب حول حوالي حوالين بجانب جنب جانب بجنب بحدا بحذا بجوار جوار لصق ملاصق محاذي بمحاذاه عدال مجاور مجاوره المجاور المجاوره ناحيه بناحيه نواحي
   7awl 7wl 7awalin 7awaleen 7awali 7awalein 7awalain 2areeb 2arib qareeb qareb qarib qrib 9rib gareeb garib grib orayeb 2orayeb 2orb orb qorb gorb
   jamb janb jnb jmb bjanb bjamb bijanib ganb gamb gnb gmb bganb bgamb 7add 7da wara 5alf khalf 2oddam oddam 2odam gddam jeddam moqabil mo2abil m2abil muqabil mqabel 2bal gbal`)
 
@@ -89,7 +89,7 @@ export function isPreposition(words: string[], at: number): boolean {
   if (word === 'b') return (words[at + 1] ?? '').length > 3
   if (isPlacedKind(word) || isFromNearest(words, at) || isDistanceFrom(words, at)) return true
   if (!PLACE_PREPOSITIONS.has(word) || isSomebody(words, at) || isThere(words, at)) return false
-  return !NEAR_TO.has(word) || words[at + 1] === 'to' || words[at + 1] === 'من'
+  return !NEAR_TO.has(word) || /^(?:to|من|(?:لل|عال).{3,})$/u.test(words[at + 1] ?? '')
 }
 
 /** "بمدينة …", "بحي …", "b7ay …": the particle says that a place follows. */
