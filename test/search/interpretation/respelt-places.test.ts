@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
+import { LARGE_CELL, SMALL_CELL, toCellNumber } from '../../../server/src/geo/cells.ts'
 import { toNameKey } from '../../../server/src/text/fold.ts'
 import { useTinyReader } from './reader.ts'
 
@@ -18,6 +19,7 @@ describe('a place that sounds like words of another meaning', () => {
       [394, 'Granada', 'kuwait'],
       [395, 'La Condamine', 'jeddah'],
       [396, 'Canillo', 'jeddah'],
+      [397, 'بديعة', 'riyadh'],
     ] as const) {
       await sql`
         insert into districts (id, slug, label, name_key, city_id, lat, lng, search_text)
@@ -33,6 +35,7 @@ describe('a place that sounds like words of another meaning', () => {
       [393, 'Boston Grill'],
       [395, 'Al Nahdi Pharmacy'],
       [396, 'Dawaa House'],
+      [397, 'Atlantic Stay'],
     ] as const)
       await sql`
         update branches set district_id = ${row}
@@ -67,5 +70,39 @@ describe('a place that sounds like words of another meaning', () => {
   it('may begin with letters that are "without" elsewhere, and sound as in Romance languages', async () => {
     assert.deepEqual(await readDistricts('صيدلية بلا كوندامين'), [395])
     assert.deepEqual(await readDistricts('مقهى في كانيو'), [396])
+  })
+
+  it('is none of two consonants in the other script, unless a preposition marks it', async () => {
+    assert.equal(await readDistricts('hotel for my buddy who visits Riyadh'), undefined)
+    assert.deepEqual(await readDistricts('hotels in Buddy'), [397])
+  })
+})
+
+describe('a landmark that stands for its district', () => {
+  const tiny = useTinyReader()
+
+  before(async () => {
+    const { sql, directory } = tiny
+    const riyadh = directory.ids.get('riyadh')!
+    await sql`
+      insert into districts (id, slug, label, name_key, city_id, lat, lng, search_text)
+      values (390, 'kings', 'Kings', '', ${riyadh}, 24.6, 46.7, '')`
+    await sql`insert into place_names (name, kind, row_id, weak) values ('kings mosque', 'district', 390, true),
+      ('kings', 'district', 390, false)`
+    const move = (name: string, district: number, lat: number) => sql`
+      update branches set district_id = ${district}, lat = ${lat}, lng = 46.7, cell_large = ${toCellNumber(lat, 46.7, LARGE_CELL)},
+        cell_small = ${toCellNumber(lat, 46.7, SMALL_CELL)}
+      where company_id = (select id from companies where name_en = ${name})`
+    await move('Riyadh Pharmacy', 390, 24.6)
+    await move('Barn Coffee', riyadh + 200, 24.61)
+  })
+
+  it('is searched around, where the district has nothing of what is asked for', async () => {
+    const around = await tiny.read('cafes at the Kings Mosque')
+    assert.deepEqual(around.companies, ['Barn Coffee'])
+    assert.equal(around.title, 'Cafés within 5 km of Kings')
+    const within = await tiny.read('pharmacies at the Kings Mosque')
+    assert.deepEqual(within.reading.criteria.districtIds, [390])
+    assert.deepEqual((await tiny.read('cafes in Kings')).reading.criteria.districtIds, [390])
   })
 })

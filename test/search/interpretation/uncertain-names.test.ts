@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
+import type { Candidate } from '../../../server/src/search/interpretation/candidate.ts'
+import { dropUncertainNames } from '../../../server/src/search/interpretation/uncertain-names.ts'
 import { splitNameWords, toNameKey } from '../../../server/src/text/fold.ts'
 import { useTinyReader } from './reader.ts'
 
@@ -71,5 +73,30 @@ describe('a name that is not wanted and not known', () => {
       ['The One'],
       'Restaurants and hotels in Dubai, not Zara Kitchan (corrected: Zara Kitchan)',
     )
+  })
+})
+
+describe('a part of a name that is not wanted', () => {
+  it('is certain where its words stand in the name', async () => {
+    const words = ['not', 'king', 'faisal', 'specialist']
+    const keep = (company: string) => {
+      const name: Candidate = {
+        ...{
+          start: 1,
+          end: 4,
+          kind: 'company',
+          rule: 'transliterated',
+          company,
+          isPlaced: false,
+          isNear: false,
+        },
+        ...{ entries: [], types: [] },
+      }
+      const parts = { candidates: [name], nameWords: [] }
+      const lone = { countCompanyBranches: () => 1 } as unknown as Parameters<typeof dropUncertainNames>[0]
+      return dropUncertainNames(lone, words, parts, parts).candidates.length
+    }
+    assert.equal(keep('king faisal specialist hospital'), 1)
+    assert.equal(keep('king fahd specialist hospital'), 0)
   })
 })

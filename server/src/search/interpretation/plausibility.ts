@@ -1,5 +1,7 @@
 import type { Entry } from '../gazetteer/gazetteer.ts'
+import { toPhoneticKey } from '../gazetteer/phonetic-keys.ts'
 import { type Candidate, type CandidateKind, compareLength, overlaps } from './candidate.ts'
+import { isArabic } from './tokens.ts'
 import { CONJUNCTIONS, isGeneric } from './vocabulary.ts'
 
 const LARGE_CITY = 100_000
@@ -45,7 +47,14 @@ export function isPlausible(
   if (fuzzy.kind === 'company') return isPlausibleCompany(fuzzy, exact, others)
   if (fuzzy.kind === 'category')
     return !fuzzy.isPlaced && (isJoined || !others.some(other => isOtherSubject(words, other)))
+  if (!fuzzy.isPlaced && !isTelling(words.slice(start, end).join(' '), fuzzy)) return false
   return isPlausiblePlace(fuzzy, others, unknownTokens, isJoined)
+}
+
+/** "Buddy" sounds like بديعة, as many words do: two consonants name a place in the other script only where the prompt marks one. */
+function isTelling(text: string, { entries }: FuzzyCandidate): boolean {
+  const isOtherScript = entries.every(({ name }) => isArabic(name) !== isArabic(text))
+  return !isOtherScript || (toPhoneticKey(text)?.skeleton.length ?? 0) > 2
 }
 
 /** "Jewelery retailers": a word for any business is no other kind. */

@@ -46,7 +46,10 @@ function isUncertainCompany(
 ): boolean {
   if (kind !== 'company' || company === undefined) return false
   if (rule !== 'corrected' && rule !== 'transliterated') return false
-  return !isSurelyMeant(gazetteer, words.slice(start, end).join(' '), company)
+  const said = words.slice(start, end)
+  // "Not King Faisal Specialist": the words of the name as they stand.
+  const own = company.split(' ')
+  return !said.every(word => own.includes(word)) && !isSurelyMeant(gazetteer, said.join(' '), company)
 }
 
 /** The same name in the other script, or a brand of several branches. */
