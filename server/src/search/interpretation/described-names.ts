@@ -15,11 +15,14 @@ export function isDescription(spans: CandidateSpan[], { start, end }: WordRange)
     if (kind === 'district') cities.add(cityId)
     countries.add(countryId)
   }
-  return spans.some(
-    other =>
-      (other.end <= start || other.start >= end) &&
-      other.entries.some(
-        ({ kind, id }) => (kind === 'city' && cities.has(id)) || (kind === 'country' && countries.has(id)),
-      ),
+  const others = spans.filter(other => other.end <= start || other.start >= end)
+  // "المحكمة العليا، حي المروج": the name of what lies in another district.
+  const isOtherDistrict = ({ statedKind, entries }: CandidateSpan) =>
+    statedKind === 'district' && entries.some(({ kind, cityId }) => kind === 'district' && cities.has(cityId))
+  if (others.some(isOtherDistrict)) return false
+  return others.some(other =>
+    other.entries.some(
+      ({ kind, id }) => (kind === 'city' && cities.has(id)) || (kind === 'country' && countries.has(id)),
+    ),
   )
 }
