@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
+import { renderCompact } from '../../server/src/mcp/compact/render.ts'
+import { findOperation } from '../../server/src/operations/registry.ts'
 import { loadDirectory } from '../support/directory.ts'
 import { makeScene } from '../support/scene.ts'
 import { testService } from '../support/service.ts'
@@ -122,7 +124,43 @@ describe('the text of results', () => {
     )
     await expect('list_folders', {}, 'id | name | searchCount', `${scene.folderId} | Spring | 1`)
     await expect('list_branch_lists', {}, 'id | name | memberCount', `${scene.listId} | Visits | 3`)
-    assert.deepEqual(await readLines('list_cities', { q: 'atlantis' }), ['0 of 0 cities.'])
+  })
+
+  it('says that there is nothing, and which id may be the reason', async () => {
+    assert.deepEqual(await readLines('list_cities', { q: 'atlantis' }), ['No cities.'])
+    const unknown = { searchId: 'srch_x', cityId: 'Riyadh', folderId: 'Spring' }
+    for (const [name, rows, id] of [
+      ['list_search_results', 'results', 'searchId'],
+      ['list_city_districts', 'districts', 'cityId'],
+      ['list_searches', 'searches', 'folderId'],
+    ] as const) {
+      const text = [`No ${rows}. A ${id} that does not exist has none either.`]
+      assert.deepEqual(await readLines(name, { [id]: unknown[id] }), text)
+    }
+    for (const query of [{ folderId: 'unfiled' }, { q: 'none', folderId: null, otherId: 'x' }])
+      assert.deepEqual(await readLines('list_searches', { query }), ['No searches.'])
+    const path = { listId: scene.listId }
+    const none = await readLines('list_branch_list_members', { path, query: { companyId: 'cmp_0' } })
+    assert.deepEqual(none, ['No members. A companyId that does not exist has none either.'])
+    const beyond = await readLines('list_branch_list_members', { path, query: { skip: 5 } })
+    assert.deepEqual(beyond, ['0 of 3 members, after the first 5.'])
+  })
+
+  it('gives a rating without a count of reviews where the directory has none', () => {
+    const [name, place] = [{ en: 'One', ar: null }, { name: { en: 'Riyadh', ar: 'الرياض' } }]
+    const location = { district: place, city: place, country: place }
+    const branch = { id: 'brn_1', companyId: 'cmp_1', name, address: name, location, lat: null, lng: null }
+    const branches = [
+      { ...branch, rating: 4, reviews: null },
+      { ...branch, rating: 4.5, reviews: 0 },
+      { ...branch, rating: null, reviews: null },
+    ]
+    const text = renderCompact(findOperation('list_result_branches')!, {}, { ok: true, branches })
+    const ratings = text
+      .split('\n')
+      .slice(2)
+      .map(line => line.split(' | ')[3])
+    assert.deepEqual(ratings, ['4', '4.5 (0)', ''])
   })
 
   it('cannot be broken by the text of a row', async () => {

@@ -13,7 +13,7 @@ export type Column = readonly [heading: string, cell: (row: ResponseRow) => unkn
 const NAME: Column = ['name', row => joinLanguages(row.name)]
 const PHONE: Column = ['phone', row => row.phone]
 const SITE: Column = ['website', row => row.websiteDomain ?? row.website?.replace(/^https?:\/\//, '')]
-const RATING: Column = ['rating (reviews)', row => row.rating && `${row.rating} (${row.reviews ?? 0})`]
+const RATING: Column = ['rating (reviews)', row => formatRating(row)]
 const COORDINATES: Column = ['lat, lng', row => formatCoordinates(row)]
 const LABELS: Column[] = [
   ['label', row => row.label],
@@ -127,6 +127,12 @@ function formatAddress(address: Text, place: string): string | undefined {
     ?.split(', ')
     .filter(part => !said.has(part))
     .join(', ')
+}
+
+/** A count that is not known is left out: it is not 0. */
+function formatRating({ rating, reviews }: Record<'rating' | 'reviews', number | null>): string | undefined {
+  if (rating === null) return undefined
+  return reviews === null ? String(rating) : `${rating} (${reviews})`
 }
 
 function formatCoordinates({ lat, lng }: { lat: number | null; lng: number | null }): string | undefined {

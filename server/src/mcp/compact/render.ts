@@ -21,8 +21,10 @@ export function renderCompact(
 ): string {
   const [list, rows] = Object.entries(answer).find(([name]) => Object.hasOwn(COLUMNS, name)) ?? []
   if (list === undefined || !Array.isArray(rows)) return JSON.stringify(answer)
-  const limit = Number(readQuery(operation.query, query).limit)
-  const summary = summarize(operation, list, rows.length, limit, answer.pagination as Pagination | undefined)
+  const asked = readQuery(operation.query, query)
+  const pagination = answer.pagination as Pagination | undefined
+  if ((pagination?.total ?? rows.length) === 0) return describeNothing(operation, list, asked)
+  const summary = summarize(operation, list, rows.length, Number(asked.limit), pagination)
   return [summary, ...renderTable(COLUMNS[list]!, rows)].join('\n')
 }
 
@@ -30,6 +32,14 @@ interface Pagination {
   skip: number
   total: number
   nextSkip: number | null
+}
+
+/** Says that there are no rows. An id that does not exist may be why, as not every list answers it with a 404. */
+function describeNothing(operation: AnyOperation, list: string, asked: Record<string, unknown>): string {
+  const inPath = operation.errors.includes(404) ? [] : Object.keys(operation.params?.properties ?? {})
+  const inQuery = Object.keys(asked).filter(name => name.endsWith('Id') && asked[name] !== 'unfiled')
+  const [id] = [...inPath, ...inQuery]
+  return id ? `No ${list}. A ${id} that does not exist has none either.` : `No ${list}.`
 }
 
 /** How many rows there are, and how to get at the others. */
