@@ -8,6 +8,7 @@ import { type AnswerBody, renderCompact } from './compact/render.ts'
 import { INVALID_PARAMS, RpcError } from './errors.ts'
 import { buildExampleArguments } from './example.ts'
 import { isObject } from './json-rpc.ts'
+import { suggestNextStep } from './next-step.ts'
 import type { ResultForm } from './options.ts'
 
 export interface ToolResult {
@@ -43,7 +44,8 @@ export async function callTool(caller: Caller, params: unknown): Promise<ToolRes
     return buildResult(caller.form, texts, answer)
   } catch (error) {
     if (!(error instanceof ContractError)) caller.onFailure(error)
-    const body = describeError(operation, error instanceof ContractError ? error : internalError())
+    const shown = error instanceof ContractError ? error : internalError()
+    const body = describeError(operation, shown, caller.tools)
     return { ...buildResult(caller.form, [JSON.stringify(body)], body), isError: true }
   }
 }
@@ -87,10 +89,13 @@ function createArgumentError(problems: ArgumentProblem[]): ContractError {
   return invalid(problems.map(({ field, rule }) => `${field} ${rule}`).join('; '), { fields: problems })
 }
 
-/** The body of an error; where a field is wrong, its message shows a call that is right. */
-function describeError(operation: AnyOperation, error: ContractError): ErrorBody {
+/** The body of an error. Its message also shows a right call where a field is wrong, or the tool that lists what exists. */
+function describeError(operation: AnyOperation, error: ContractError, tools: ReadonlySet<string>): ErrorBody {
   const { ok, error: shown } = error.body()
-  if (!Array.isArray(shown.details?.fields)) return { ok, error: shown }
+  if (!Array.isArray(shown.details?.fields)) {
+    const next = suggestNextStep(error, tools)
+    return { ok, error: next ? { ...shown, message: `${shown.message} ${next}` } : shown }
+  }
   const call = JSON.stringify({ name: operation.name, arguments: buildExampleArguments(operation) })
   return { ok, error: { ...shown, message: `${shown.message}. A call looks like this: ${call}` } }
 }
