@@ -64,6 +64,33 @@ describe('protocol version 2026-07-28', () => {
     assert.match(body.result.structuredContent.error.message, /^arguments\.path\.searchId is required/)
   })
 
+  it('answers wrong params with the error of every version', async () => {
+    for (const [method, params, message] of [
+      ['resources/read', { uri: 7 }, 'params.uri must be a string.'],
+      ['prompts/get', { name: 'find_companies', arguments: [] }, 'params.arguments must be an object.'],
+      [
+        'prompts/get',
+        { name: 'find_companies', arguments: { what: ['cafes'] } },
+        'arguments.what must be a string.',
+      ],
+    ] as const) {
+      const { body } = await send(method, params, { 'mcp-name': String(params.uri ?? params.name) })
+      assert.deepEqual([body.error.code, body.error.message], [-32602, message])
+      const plain = await post(service, { jsonrpc: '2.0', id: 1, method, params })
+      assert.deepEqual(plain.body.error, body.error)
+    }
+  })
+
+  it('says that a message is one request: batches and null ids are of earlier versions', async () => {
+    const request = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: { _meta: ENVELOPE } }
+    for (const message of [[request], { ...request, id: null }, { ...request, jsonrpc: '1.0' }]) {
+      const headers = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/list' }
+      const { status, body } = await post(service, message, headers)
+      assert.deepEqual([status, body.error.code], [400, -32600])
+      assert.match(body.error.message, /^A message of 2026-07-28 is one JSON-RPC /)
+    }
+  })
+
   it('rejects headers that contradict the body, and unknown versions', async () => {
     const contradicting = await send('tools/list', {}, { 'mcp-method': 'tools/call' })
     assert.deepEqual([contradicting.status, contradicting.body.error.code], [400, -32020])

@@ -52,9 +52,9 @@ for (const era of ERAS) {
       assert.doesNotMatch(text, /franchise/)
     })
 
-    it('rejects a resource that does not exist', async () => {
-      const code = era.mode === 'legacy' ? -32002 : -32602
-      await assert.rejects(client.readResource({ uri: 'dalil://nothing' }), { code })
+    it('rejects a resource that does not exist, with what clients know it by', async () => {
+      const uri = 'dalil://nothing'
+      await assert.rejects(client.readResource({ uri }), { code: -32602, data: { uri } })
     })
 
     it('lists prompts, and writes them with their arguments', async () => {
@@ -81,6 +81,26 @@ for (const era of ERAS) {
   })
 }
 
+describe('prompts/get by plain JSON-RPC', () => {
+  const getPrompt = async (args: unknown) => {
+    const params = { name: 'find_companies', arguments: args }
+    const { body } = await post(service, { jsonrpc: '2.0', id: 1, method: 'prompts/get', params })
+    return body.error ?? body.result.messages[0].content.text
+  }
+
+  it('takes a number as its text, and nothing for the default', async () => {
+    assert.match(await getPrompt({ what: 'cafes', count: 3 }), /^Find in Dalil: cafes\. Save 3 companies/)
+    for (const count of [undefined, null, ' '])
+      assert.match(await getPrompt({ what: 'cafes', count }), /Save 10 companies/)
+  })
+
+  it('rejects an argument of another type, and no arguments', async () => {
+    const wrong = await getPrompt({ what: 'cafes', count: ['3'] })
+    assert.deepEqual([wrong.code, wrong.message], [-32602, 'arguments.count must be a string.'])
+    assert.match((await getPrompt(null)).message, /^arguments\.what is required/)
+  })
+})
+
 describe('resources/read by plain JSON-RPC', () => {
   it('needs an address', async () => {
     const read = async (params?: unknown) => {
@@ -89,6 +109,7 @@ describe('resources/read by plain JSON-RPC', () => {
     }
     assert.equal((await read()).error.code, -32602)
     assert.equal((await read({ uri: 7 })).error.code, -32602)
+    assert.equal((await read({ uri: 'dalil://nothing' })).error.code, -32002)
     assert.match((await read({ uri: 'dalil://guide' })).result.contents[0].text, /^# Dalil for agents/)
   })
 })

@@ -11,6 +11,7 @@ import { sendJson } from '../http/send-json.ts'
 import {
   buildRpcErrorBody,
   INTERNAL_ERROR,
+  INVALID_REQUEST,
   REJECTED,
   RequestRejection,
   UNSUPPORTED_VERSION,
@@ -111,10 +112,17 @@ function toRejection(error: unknown): RequestRejection {
   return new RequestRejection(status, status === 500 ? INTERNAL_ERROR : REJECTED, message)
 }
 
-/** `initialize` may name any version, as it begins the negotiation. */
+/**
+ * `initialize` may name any version, as it begins the negotiation. A message that names the modern one comes here when it
+ * is none of that version.
+ */
 function rejectUnknownVersion(version: string | undefined, message: unknown): void {
   if (version === undefined || HANDSHAKE_VERSIONS.includes(version)) return
   if (isObject(message) && message.method === 'initialize') return
+  if (version === MODERN_VERSION) {
+    const rule = `A message of ${version} is one JSON-RPC 2.0 object, and its id is a string or a number.`
+    throw new RequestRejection(400, INVALID_REQUEST, rule)
+  }
   const data = { supported: [MODERN_VERSION, ...HANDSHAKE_VERSIONS], requested: version.slice(0, 100) }
   throw new RequestRejection(400, UNSUPPORTED_VERSION, 'The protocol version is not supported.', data)
 }

@@ -1,6 +1,6 @@
 import { callTool } from './call.ts'
 import { type Caller, listOfferedTools } from './caller.ts'
-import { INVALID_PARAMS, RESOURCE_NOT_FOUND, RpcError } from './errors.ts'
+import { RESOURCE_NOT_FOUND } from './errors.ts'
 import { CAPABILITIES, INSTRUCTIONS, SERVER_INFO } from './identity.ts'
 import { isObject, type RpcMethod } from './json-rpc.ts'
 import { getPrompt, PROMPTS } from './prompts.ts'
@@ -21,7 +21,7 @@ export function createHandshakeMethods(caller: Caller): ReadonlyMap<string, RpcM
     ['tools/call', params => callTool(caller, params)],
     ['resources/list', () => ({ resources: RESOURCES })],
     ['resources/templates/list', () => ({ resourceTemplates: [] })],
-    ['resources/read', params => readKnownResource(caller, params)],
+    ['resources/read', params => readResource(caller.service, params, RESOURCE_NOT_FOUND)],
     ['prompts/list', () => ({ prompts: PROMPTS })],
     ['prompts/get', params => getPrompt(params)],
   ])
@@ -32,12 +32,4 @@ function initialize(params: unknown) {
   const wanted = isObject(params) ? params.protocolVersion : undefined
   const protocolVersion = HANDSHAKE_VERSIONS.find(version => version === wanted) ?? HANDSHAKE_VERSIONS[0]
   return { protocolVersion, capabilities: CAPABILITIES, serverInfo: SERVER_INFO, instructions: INSTRUCTIONS }
-}
-
-async function readKnownResource({ service }: Caller, params: unknown) {
-  const uri = isObject(params) ? params.uri : undefined
-  if (typeof uri !== 'string') throw new RpcError(INVALID_PARAMS, 'params.uri must be a string.')
-  const result = await readResource(service, uri)
-  if (!result) throw new RpcError(RESOURCE_NOT_FOUND, 'There is no such resource; resources/list names them.')
-  return result
 }

@@ -62,12 +62,12 @@ const DECLARATIONS: readonly PromptDeclaration[] = [
 /** The prompts as `prompts/list` shows them. */
 export const PROMPTS = DECLARATIONS.map(({ write: _, ...prompt }) => prompt)
 
-/** The result of `prompts/get`. Throws an RpcError for an unknown prompt and for missing arguments. */
+/** The result of `prompts/get`. Throws an RpcError for an unknown prompt, and for missing and wrong arguments. */
 export function getPrompt(params: unknown) {
-  const { name, arguments: given = {} } = isObject(params) ? params : {}
+  const { name, arguments: given } = isObject(params) ? params : {}
   const prompt = DECLARATIONS.find(each => each.name === name)
   if (!prompt) throw new RpcError(INVALID_PARAMS, 'There is no such prompt; prompts/list names them.')
-  const text = prompt.write(readPromptArguments(prompt, given))
+  const text = prompt.write(readPromptArguments(prompt, given ?? {}))
   return {
     description: prompt.description,
     messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }],
@@ -78,10 +78,16 @@ function readPromptArguments(prompt: PromptDeclaration, given: unknown): Record<
   if (!isObject(given)) throw new RpcError(INVALID_PARAMS, 'params.arguments must be an object.')
   const read: Record<string, string> = {}
   for (const { name, required } of prompt.arguments) {
-    const value = Object.hasOwn(given, name) ? given[name] : undefined
-    if (typeof value === 'string' && value.trim() !== '') read[name] = value
-    else if (required)
-      throw new RpcError(INVALID_PARAMS, `arguments.${name} is required and must be a string.`)
+    const value = readText(name, Object.hasOwn(given, name) ? given[name] : undefined)
+    if (value !== undefined) read[name] = value
+    else if (required) throw new RpcError(INVALID_PARAMS, `arguments.${name} is required.`)
   }
   return read
+}
+
+/** A value as text; undefined for none. */
+function readText(name: string, value: unknown): string | undefined {
+  const text = typeof value === 'number' ? String(value) : (value ?? '')
+  if (typeof text !== 'string') throw new RpcError(INVALID_PARAMS, `arguments.${name} must be a string.`)
+  return text.trim() === '' ? undefined : text
 }

@@ -1,7 +1,9 @@
 import type { Service } from '../api/execute.ts'
 import { COMPANY_TYPES } from '../directory/model/company-types.ts'
 import { renderOpenApiText } from '../http/openapi/document.ts'
+import { INVALID_PARAMS, RpcError } from './errors.ts'
 import { GUIDE } from './guide.ts'
+import { isObject } from './json-rpc.ts'
 
 interface ResourceDeclaration {
   uri: string
@@ -42,10 +44,13 @@ const DECLARATIONS: readonly ResourceDeclaration[] = [
 /** The resources as `resources/list` shows them. */
 export const RESOURCES = DECLARATIONS.map(({ read: _, ...resource }) => resource)
 
-/** The result of `resources/read`; undefined for a resource that does not exist. */
-export async function readResource(service: Service, uri: string) {
+/** The result of `resources/read`. Throws an RpcError with the version's code for a resource that does not exist. */
+export async function readResource(service: Service, params: unknown, notFoundCode: number) {
+  const uri = isObject(params) ? params.uri : undefined
+  if (typeof uri !== 'string') throw new RpcError(INVALID_PARAMS, 'params.uri must be a string.')
   const resource = DECLARATIONS.find(each => each.uri === uri)
-  if (!resource) return undefined
+  if (!resource)
+    throw new RpcError(notFoundCode, 'There is no such resource; resources/list names them.', { uri })
   return { contents: [{ uri, mimeType: resource.mimeType, text: await resource.read(service) }] }
 }
 
