@@ -25,7 +25,10 @@ export interface CallOptions {
 }
 
 export interface CreateOptions extends CallOptions {
-  /** The same key and body within 24 hours create once. By default each call has a key of its own, for its retries. */
+  /**
+   * The same key and body within 24 hours create once. By default each call has a key of its own, for its retries. A key
+   * goes into a header, which holds no Arabic letters.
+   */
   idempotencyKey?: string
 }
 
@@ -120,17 +123,17 @@ export class Transport {
     }
   }
 
-  #buildHeaders(
-    { body, isCreate }: Call,
-    { headers, idempotencyKey }: CreateOptions,
-  ): Record<string, string> {
-    return {
-      ...this.#options.headers,
-      ...headers,
-      authorization: `Bearer ${this.#options.apiKey}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(isCreate ? { 'idempotency-key': idempotencyKey ?? createIdempotencyKey() } : {}),
-    }
+  /** Throws a TypeError for a header that no request can carry. */
+  #buildHeaders({ body, isCreate }: Call, { headers: own, idempotencyKey }: CreateOptions): Headers {
+    const headers = new Headers(this.#options.headers)
+    new Headers(own).forEach((value, name) => {
+      headers.set(name, value)
+    })
+    headers.set('authorization', `Bearer ${this.#options.apiKey}`)
+    if (body !== undefined) headers.set('content-type', 'application/json')
+    const key = idempotencyKey ?? headers.get('idempotency-key') ?? createIdempotencyKey()
+    if (isCreate) headers.set('idempotency-key', key)
+    return headers
   }
 }
 
