@@ -13,8 +13,8 @@ export default defineOperation({
   tag: 'Searches',
   summary: 'List saved searches, the latest first.',
   toolDescription:
-    'Saved searches, the latest first, at most 100; q and folderId narrow them. Next: ' +
-    'list_search_results.',
+    'Saved searches, the latest first, at most 100; q and folderId narrow them (folderId "unfiled": those in ' +
+    'no folder). Next: list_search_results.',
   query: record({
     q: textQuery('Title or prompt text.'),
     folderId: Type.Optional(
