@@ -145,50 +145,50 @@ export function buildApp(options: AppOptions): FastifyInstance {
   addReference(app, publicUrl)
   if (webRoot === undefined) app.get('/', (_, reply) => reply.redirect('/docs'))
   else addDashboard(app, webRoot, mapStyleUrl)
-  app.register(
-    async v1 => {
-      // A path that is no route meets the hooks of this prefix only where the prefix answers it itself.
-      setErrorHandlers(v1)
-      const allowedHeaders = 'authorization, content-type, idempotency-key, if-none-match'
-      await v1.register(keyOriginCors, { origins: authenticator.origins, allowedHeaders })
-      if (Number.isFinite(rateLimit)) await limitRates(v1, rateLimit)
-      await v1.register(authentication, {
-        authenticate: ({ headers: { authorization, origin }, snapshot }) =>
-          authenticator.authenticate(authorization, origin, snapshot),
-      })
-      await v1.register(responseCaching, options.now ? { clock: { now: () => now().getTime() } } : {})
-      addOperationRoutes(v1, service)
-    },
-    { prefix: '/v1' },
-  )
-  app.register(async exports => {
-    if (Number.isFinite(rateLimit)) await limitRates(exports, rateLimit)
-    addExports(exports, {
-      database,
-      async authenticate(request) {
-        const { authorization, origin } = request.headers
-        if (authorization === undefined && request.headers.cookie)
-          return authenticatePrincipal(people, request)
-        return (await authenticator.authenticate(authorization, origin).waitForVerified()).principal
+  // The requests of a key are counted together, wherever it calls.
+  app.register(async limited => {
+    if (Number.isFinite(rateLimit)) await limitRates(limited, rateLimit)
+    limited.register(
+      async v1 => {
+        // A path that is no route meets the hooks of this prefix only where the prefix answers it itself.
+        setErrorHandlers(v1)
+        const allowedHeaders = 'authorization, content-type, idempotency-key, if-none-match'
+        await v1.register(keyOriginCors, { origins: authenticator.origins, allowedHeaders })
+        await v1.register(authentication, {
+          authenticate: ({ headers: { authorization, origin }, snapshot }) =>
+            authenticator.authenticate(authorization, origin, snapshot),
+        })
+        await v1.register(responseCaching, options.now ? { clock: { now: () => now().getTime() } } : {})
+        addOperationRoutes(v1, service)
       },
+      { prefix: '/v1' },
+    )
+    limited.register(async exports => {
+      addExports(exports, {
+        database,
+        async authenticate(request) {
+          const { authorization, origin } = request.headers
+          if (authorization === undefined && request.headers.cookie)
+            return authenticatePrincipal(people, request)
+          return (await authenticator.authenticate(authorization, origin).waitForVerified()).principal
+        },
+      })
     })
+    limited.register(
+      async dashboard => {
+        setErrorHandlers(dashboard)
+        addConsole(dashboard, { ...service, ...people, mapStyleUrl })
+      },
+      { prefix: '/console' },
+    )
+    limited.register(
+      async mcp => {
+        compressAnswers(mcp)
+        await addMcpEndpoint(mcp, service, authenticator)
+      },
+      { prefix: '/mcp' },
+    )
   })
-  app.register(
-    async dashboard => {
-      setErrorHandlers(dashboard)
-      if (Number.isFinite(rateLimit)) await limitRates(dashboard, rateLimit)
-      addConsole(dashboard, { ...service, ...people, mapStyleUrl })
-    },
-    { prefix: '/console' },
-  )
-  app.register(
-    async mcp => {
-      if (Number.isFinite(rateLimit)) await limitRates(mcp, rateLimit)
-      compressAnswers(mcp)
-      await addMcpEndpoint(mcp, service, authenticator)
-    },
-    { prefix: '/mcp' },
-  )
   return app
 }
 

@@ -81,6 +81,20 @@ describe('a rate limit', () => {
     assert.deepEqual(guesses, [401, 401, 401, 429])
   })
 
+  it('counts the calls of a key together, those of agents and exports included', async () => {
+    const strict = buildApp({ database: service.sql, rateLimit: 3 })
+    after(() => strict.close())
+    const headers = { authorization: `Bearer ${caller.token}` }
+    const payload = { jsonrpc: '2.0', id: 1, method: 'ping' }
+    const ask = async (method: 'GET' | 'POST', url: string) =>
+      (await strict.inject({ method, url, headers, ...(method === 'POST' && { payload }) })).statusCode
+    assert.equal(await ask('GET', '/v1/folders'), 200)
+    assert.equal(await ask('POST', '/mcp'), 200)
+    assert.equal(await ask('GET', '/exports/lists/none'), 404)
+    assert.equal(await ask('GET', '/v1/folders'), 429)
+    assert.equal(await ask('POST', '/mcp'), 429)
+  })
+
   it('holds for the dashboard, for each session by itself', async () => {
     const strict = buildApp({ database: service.sql, rateLimit: 3 })
     after(() => strict.close())
