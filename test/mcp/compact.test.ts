@@ -226,6 +226,21 @@ describe('the text of create_search', () => {
     assert.ok(unknown.includes('Nothing matched: search with other words or fewer conditions.'))
   })
 
+  it('does not call ignored what excludes something', async () => {
+    for (const [prompt, ignored] of [
+      ['best pharmacies in Riyadh, not chains', '"best"'],
+      ['best pharmacies in Riyadh other than Shifa Pharmacy', '"best"'],
+      ["best pharmacies in Riyadh, I don't want chains", '"best", "I", "want"'],
+      ['افضل صيدليات ما عدا السلاسل في الرياض', '"افضل"'],
+      ['افضل صيدليات في الرياض من غير صيدلية الشفاء', '"افضل"'],
+    ] as const) {
+      const lines = await explain({ prompt })
+      assert.match(lines.join('\n'), /= not /, prompt)
+      const said = lines.filter(line => line.startsWith('Ignored'))
+      assert.deepEqual(said, [`Ignored, as it narrows nothing: ${ignored}.`], prompt)
+    }
+  })
+
   it('names an unknown company type, and the nearest, as the title does', async () => {
     const lines = await readLines('create_search', { body: { companyTypes: ['chian', 'co-op'] } })
     assert.match(lines[0]!, /"Chian and co-op companies \(not known here: chian \(nearest: chain\), co-op\)"/)

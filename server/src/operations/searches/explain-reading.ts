@@ -3,10 +3,9 @@ import type { Sql } from '../../database/connect.ts'
 import type { Criteria } from '../../search/criteria.ts'
 import type { LabelRows } from '../../search/directory-cache.ts'
 import type { Reading, Span } from '../../search/interpretation/reading.ts'
-import { CONJUNCTIONS, PLACE_PREPOSITIONS } from '../../search/interpretation/vocabulary.ts'
 import { hydrateLabels } from '../../search/labels.ts'
 import { listTitledReadings } from '../../search/titled-readings.ts'
-import { foldText } from '../../text/fold.ts'
+import { listPassedOver } from './passed-over.ts'
 
 const ROWS = {
   category: { prefix: 'cat', rows: 'categories' },
@@ -44,13 +43,11 @@ export async function explainReading(
   const nextKinds = emptyKinds.length > 0 ? (criteria.categoryIds ?? []) : []
   const labels = await selectLabels(sql, spans, [...emptyKinds, ...nextKinds])
   const { unknownPlaces = [], unknownContacts = [], unheld = [], unknownTypes = [] } = remarks
-  const listTexts = (kind: Span['kind']) => spans.filter(span => span.kind === kind).map(span => span.text)
   const read = spans.filter(
     ({ kind, text, value }) =>
       kind !== 'filler' && kind !== 'unknown' && !unheld.includes(text) && (kind !== 'contact' || value),
   )
-  const unknown = listTexts('unknown')
-  const passedOver = listTexts('filler').filter(text => !isJoiningWord(text))
+  const { unknown, needless } = listPassedOver(spans)
   return [
     ...(read.length > 0 ? [`Read as: ${read.map(span => explainSpan(span, labels)).join('; ')}.`] : []),
     ...(nextKinds.length > 0
@@ -60,9 +57,7 @@ export async function explainReading(
         ]
       : []),
     ...(unknown.length > 0 ? [`Ignored, as not understood: ${unknown.map(quote).join(', ')}.`] : []),
-    ...(passedOver.length > 0
-      ? [`Ignored, as it narrows nothing: ${passedOver.map(quote).join(', ')}.`]
-      : []),
+    ...(needless.length > 0 ? [`Ignored, as it narrows nothing: ${needless.map(quote).join(', ')}.`] : []),
     ...(unknownPlaces.length > 0 ? [`Places not known here: ${unknownPlaces.map(quote).join(', ')}.`] : []),
     ...(unknownContacts.length > 0
       ? [`Phones and websites that no company here has: ${unknownContacts.map(quote).join(', ')}.`]
@@ -103,12 +98,6 @@ export async function explainDifference(sql: Sql, spans: Span[]): Promise<string
       : explainSpan(span, labels),
   )
   return said.join(', ')
-}
-
-/** Words such as "in" and "and", which have no meaning of their own. */
-function isJoiningWord(text: string): boolean {
-  const word = foldText(text)
-  return PLACE_PREPOSITIONS.has(word) || CONJUNCTIONS.has(word)
 }
 
 function hasRows(kind: Span['kind']): kind is keyof typeof ROWS {
