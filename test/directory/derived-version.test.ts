@@ -17,6 +17,7 @@ const DIGESTS: Record<number, string> = {
   4: 'cb0e04a496bc225e',
   5: '094a60a8351a402c',
   6: 'd018b8d52783a6f5',
+  7: 'd018b8d52783a6f5',
 }
 
 const { sql } = await testDatabase({ after })
