@@ -107,6 +107,12 @@ describe('parseRadius', () => {
       'باقي ٢٠ كيلو، أقرب محطة',
     ])
       assert.equal(parseRadius(prompt), undefined, prompt)
+    for (const prompt of [
+      'within 10 km remaining open',
+      'a park to run, 3 km from Malaz',
+      '3 km left of Olaya',
+    ])
+      assert.ok(parseRadius(prompt), prompt)
   })
 
   it('does not take a coordinate for one', () => {

@@ -313,6 +313,9 @@ describe('what a prompt does not want', () => {
   it('is the place of a refused kind, where another sentence names the place that is meant', async () => {
     const { criteria } = (await tiny.read('Pharmacy in Riyadh. Not the hotel in Jeddah!')).reading
     assert.deepEqual(criteria.cityIds, [tiny.directory.ids.get('riyadh')])
+    const told = (await tiny.read('We are in Riyadh. No hotel in Makkah yet, please find one')).reading
+      .criteria
+    assert.equal(told.excluded?.cityIds, undefined)
   })
 
   it('is no chain where only independent companies are wanted', async () => {

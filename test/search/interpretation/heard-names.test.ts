@@ -98,6 +98,9 @@ describe('names of companies as they are heard', () => {
     assert.deepEqual(await find('Kenya embassy in Riyadh'), ['Embassy of Kenya'])
     assert.deepEqual(await find('South African embassy'), ['Embassy of South Africa'])
     assert.deepEqual(await find('the embassy of Greece, Riyadh'), ['Greek Embassy'])
+    assert.deepEqual(await find('Indian embassy, Saudi Arabia'), ['Embassy of India'])
+    const { reading } = await tiny.read('Beirut embassy in Riyadh')
+    assert.equal(tiny.directory.slugs('category', reading.criteria.categoryIds).length, 1)
   })
 
   it('are those of embassies whose word or adjective is spelt as it sounds', async () => {

@@ -102,6 +102,18 @@ export class CompanyNames {
   }
 }
 
+/** Words of names that sound no further apart are spellings of one word. */
+const SAME_SOUND = 0.15
+
+/** The spellings of a word, and the words of names in either script that sound like one of at least so many letters. */
+export function listNameSpellings({ words }: CompanyNames, spellings: string[], shortest: number): string[] {
+  const long = spellings.filter(spelling => spelling.length >= shortest)
+  const heard = long.flatMap(spelling => words.findHomophones(spelling))
+  return [
+    ...new Set([...spellings, ...heard.filter(({ cost }) => cost <= SAME_SOUND).map(({ word }) => word)]),
+  ]
+}
+
 /** The names that may be meant, the likeliest first. */
 export function chooseLikeliest(names: WholeName[]): WholeName[] {
   const sorted = names.toSorted((a, b) => a.cost - b.cost || b.bearers - a.bearers)

@@ -80,7 +80,8 @@ export class FuzzyIndex {
     const readName = (number: number) => this.names.readText(number)
     const costs = new Map<number, number>()
     for (const sounds of [this.placeSounds, this.companySounds])
-      for (const { number, cost } of sounds.find(text, readName)) costs.set(number, cost)
+      for (const { number, cost } of sounds.find(text, readName))
+        costs.set(number, Math.min(cost, costs.get(number) ?? cost))
     return this.sortByCost(costs.keys(), isMeant, number => costs.get(number)!)
   }
 

@@ -132,8 +132,10 @@ const OTHER_SPELLINGS: [RegExp, string][] = [
 
 /** The text, and as it may be written as well. */
 export function listSoundSpellings(text: string): string[] {
-  const others = OTHER_SPELLINGS.map(([from, to]) => text.replace(from, to))
-  return [...new Set([text, ...others])]
+  const spellings = new Set([text])
+  for (const [from, to] of OTHER_SPELLINGS)
+    for (const spelling of [...spellings]) spellings.add(spelling.replace(from, to))
+  return [...spellings]
 }
 
 /** The name, and how it sounds with the letters of Romance languages if that differs: Canillo, Meritxell, Soldeu, Condamine. */

@@ -97,15 +97,14 @@ function parseDistance(prompt: string, text: string): Radius | undefined {
 
 /** What a car has driven, or can drive still: "only 20 km left", "باقي ٢٠ كيلو". */
 function isDriven(prompt: string, { 0: text, index }: RegExpExecArray): boolean {
-  return (
-    /(?:drove|driven|walked|ran|run|باقي|باقيلي|مشيت|مشينا|قطعت|ba[2q]i)\P{L}{1,3}$/iu.test(
-      prompt.slice(Math.max(0, index - 20), index),
-    ) ||
-    /^\s{1,3}(?:left|remaining|to go|on the clock|so far|already)(?!\p{L})/iu.test(
-      prompt.slice(index + text.length),
-    )
-  )
+  const before = prompt.slice(Math.max(0, index - 20), index)
+  if (DISTANCE_BEFORE.test(before)) return false
+  return DRIVEN_BEFORE.test(before) || DRIVEN_BEHIND.test(prompt.slice(index + text.length))
 }
+
+const DRIVEN_BEFORE = /(?<!\p{L})(?:drove|driven|walked|ran|باقي|باقيلي|مشيت|مشينا|قطعت|ba[2q]i)\s{1,3}$/iu
+const DRIVEN_BEHIND =
+  /^\s{1,3}(?:left(?! (?:of|side))|remaining|to go|on the clock|so far|already)(?!\p{L})/iu
 
 /** Before an amount of metres: "I have 200 metres to tile". */
 const AMOUNT_BEFORE =

@@ -12,7 +12,7 @@ import { isArabic } from './tokens.ts'
 const ENDINGS: [string, string[]][] = [
   ['ese', ['', 'on', 'a']],
   ['ine', ['ines']],
-  ['ian', ['', 'ia', 'y', 'a']],
+  ['ian', ['ia', '', 'y', 'a']],
   ['n', ['']],
   ['i', ['', 'es']],
   ['ي', ['', 'ا', 'يا']],
@@ -79,10 +79,11 @@ export function listCountries(word: string, lookup: NameLookup): Entry[] {
 /** What may be the adjective of a country by its name. */
 export function listAdjectives(country: string): string[] {
   const irregular = Object.keys(IRREGULAR).filter(adjective => IRREGULAR[adjective] === country)
-  const regular = ENDINGS.flatMap(([ending, others]) =>
-    others.flatMap(other => (country.endsWith(other) ? [replaceEnding(country, other, ending)] : [])),
+  const regular = ENDINGS.filter(([ending]) => isArabic(ending) === isArabic(country)).flatMap(
+    ([ending, others]) =>
+      others.flatMap(other => (country.endsWith(other) ? [replaceEnding(country, other, ending)] : [])),
   )
-  return [...irregular, ...regular.filter(adjective => isArabic(adjective) === isArabic(country))]
+  return [...irregular, ...regular]
 }
 
 function replaceEnding(word: string, ending: string, other: string): string {

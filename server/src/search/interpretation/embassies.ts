@@ -31,14 +31,24 @@ export function findRepresentedCountries(
 ): NameWord[] {
   const found = embassies.flatMap(({ start, end }) => {
     const next = findNextContent(words, end)
-    const ranges = [3, 2, 1].flatMap(length => [
-      { start: next, end: next + length },
-      { start: start - length, end: start },
-    ])
-    return ranges.flatMap(range => toNameWord(gazetteer, words, range) ?? []).slice(0, 1)
+    const behind = LENGTHS.map(length => ({ start: next, end: next + length }))
+    const before = LENGTHS.map(length => ({ start: start - length, end: start }))
+    // "Indian embassy, Saudi Arabia", "embassy of India"; Arabic names the country behind.
+    const isBehind = words[end] === 'of' || !/^[a-z]*(?:emb|cons)/.test(words[end - 1]!)
+    const ranges = isBehind ? [...behind, ...before] : [...before, ...behind]
+    for (const range of ranges) {
+      const names = listNamesOfCountry(gazetteer, words, range)
+      const named = names.length > 0 && toNameWord(gazetteer, words, range, names)
+      if (named) return { ...named, of: { start, end } }
+      if (names.length > 0) return []
+    }
+    return []
   })
   return [...new Map(found.map(word => [word.index, word])).values()]
 }
+
+/** A country has so many words. */
+const LENGTHS = [3, 2, 1]
 
 /** The name words, and in place of those of a country whose embassy is asked for its names in both languages. */
 export function addRepresented(nameWords: NameWord[], represented: NameWord[]): NameWord[] {
@@ -60,23 +70,38 @@ function isBeforeCountry(word: string): boolean {
 /** "sifarat es sudan": the article, as it sounds before the letters that it merges with. */
 const ASSIMILATED_ARTICLE = /^[ae](?:sh|th|dh|[drstzn])$/
 
-/** The last word of a run that names a country, as names of companies hold it; undefined where it names none. */
-function toNameWord(gazetteer: Gazetteer, words: string[], { start, end }: WordRange): NameWord | undefined {
-  if (start < 0 || end > words.length) return undefined
-  const run = words.slice(start, end)
-  if (isFunction(run[0]!) || isFunction(run.at(-1)!)) return undefined
-  const names = listNamesOfCountry(gazetteer, run)
-  if (names.length === 0) return undefined
-  const isHeld = (word: string) => gazetteer.companies.countHolders(word) > 0
-  const own = stripArticles(run)
+/** The last word of a run that names a country, as names of companies hold it; undefined where they do not. */
+function toNameWord(
+  gazetteer: Gazetteer,
+  words: string[],
+  { start, end }: WordRange,
+  names: string[],
+): NameWord | undefined {
+  const isCountry = ({ kind }: Entry) => kind === 'country'
+  const lookup = (name: string) => gazetteer.lookup(name)
+  const ids = new Set(names.flatMap(name => lookup(name).filter(isCountry)).map(({ id }) => id))
+  const own = stripArticles(words.slice(start, end))
   const telling = names.flatMap(name => chooseTellingWord(name) ?? [])
-  const spellings = new Set([own.at(-1)!, ...telling, ...names.flatMap(listAdjectives)])
-  const held = [...spellings].filter(word => isHeld(word) && !COMMON.has(word))
+  const adjectives = names
+    .flatMap(listAdjectives)
+    .filter(word => listCountries(word, lookup).some(({ id }) => ids.has(id)))
+  // "Sudan" is another country than South Sudan.
+  const isOther = (word: string) => {
+    const others = lookup(word).filter(isCountry)
+    return others.length > 0 && !others.some(({ id }) => ids.has(id))
+  }
+  const isHeld = (word: string) => gazetteer.companies.countHolders(word) > 0
+  const held = [...new Set([own.at(-1)!, ...telling, ...adjectives])].filter(
+    word => isHeld(word) && !COMMON.has(word) && !isOther(word),
+  )
   return held.length > 0 ? { index: end - 1, spellings: held, rule: 'synonym' } : undefined
 }
 
-/** All names of the country that the words name, or whose adjective they are. */
-function listNamesOfCountry(gazetteer: Gazetteer, run: string[]): string[] {
+/** All names of the country that the words of a range name, or whose adjective they are; none where they name none. */
+function listNamesOfCountry(gazetteer: Gazetteer, words: string[], { start, end }: WordRange): string[] {
+  if (start < 0 || end > words.length) return []
+  const run = words.slice(start, end)
+  if (isFunction(run[0]!) || isFunction(run.at(-1)!)) return []
   const lookup = (name: string) => gazetteer.lookup(name)
   const isCountry = ({ kind }: Entry) => kind === 'country'
   const bare = stripArticles(run).join(' ')

@@ -301,8 +301,12 @@ function isPlaceOfRefused(
     if (!isFunction(words[at]!) || phraseStarts?.has(at)) return false
   const first = words.findIndex((_, at) => clauses?.[at]?.sentence === sentence)
   const isPlaceBefore = ({ sort, end }: RefusablePart) => sort === 'place' && end <= first
-  return first > 0 && isNegation(words, first) && parts.some(isPlaceBefore)
+  const isLast = clauses?.[part.end]?.sentence !== sentence
+  return first > 0 && isLast && PLAIN_NEGATIONS.has(words[first]!) && parts.some(isPlaceBefore)
 }
+
+/** "No" and "without" may tell what is not there. */
+const PLAIN_NEGATIONS = new Set('not مو مش موب مب ليس ليست mesh mish mush msh mo mub'.split(' '))
 
 /** "غير اللي في المونسية، بالرياض كلها": a preposition of its own, but not that of a list ("غير اللي بالرياض، بالكويت"). */
 function isWantedAgain(words: string[], before: WordRange, { start, end }: WordRange): boolean {

@@ -26,7 +26,7 @@ import type { LookUps } from './look-ups.ts'
 import { mergeCandidates } from './merge-candidates.ts'
 import { NO_NAMES } from './name-look-up.ts'
 import { findNameWords, listNameWords, type NameWord } from './name-words.ts'
-import { findNeedCandidates } from './need-candidates.ts'
+import { findNeedCandidates, type NeedCandidate } from './need-candidates.ts'
 import { collectOpenNames } from './open-names.ts'
 import type { ParsedPrompt } from './parsed-prompt.ts'
 import { isMarkedPlaceNoun } from './place-cues.ts'
@@ -66,7 +66,8 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
       toldTokens: listToldTokens(clauses, candidates),
       absentTokens: new Set<number>(),
     }
-    return { gazetteer, context, chosen: candidates, landmarks, ...stated, ...marks, ...named }
+    const needs = dropNeedsOf(stated.needs, represented)
+    return { gazetteer, context, chosen: candidates, landmarks, ...stated, needs, ...marks, ...named }
   }
 
   const names = await lookUps.lookUpNames(open.words, open.nameKeys)
@@ -120,7 +121,6 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
   const heardNames = isWhole ? [] : await findHeardNames(lookUps, words, explained, meaninglessTokens)
   const embassies = listEmbassyRanges(gazetteer, [...exact.context.spans, ...similar])
   const represented = findRepresentedCountries(gazetteer, words, embassies)
-  const countries = represented.map(({ index }) => index)
   const stated = findNeedCandidates(gazetteer, parsed, chosen, absentTokens)
   const isName = ({ index }: NameWord) =>
     !unknownLandmarks.has(index) &&
@@ -148,10 +148,16 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
     toldTokens: listToldTokens(clauses, chosen),
     absentTokens,
     ...stated,
-    needs: stated.needs.filter(need => dropCovered([need], countries).length === countries.length),
+    needs: dropNeedsOf(stated.needs, represented),
     landmarks,
     nameWords: addRepresented(heldWords.filter(isName), represented),
   }
+}
+
+/** The needs that hold no country whose embassy is asked for. */
+function dropNeedsOf(needs: NeedCandidate[], represented: NameWord[]): NeedCandidate[] {
+  const countries = represented.map(({ index }) => index)
+  return needs.filter(need => dropCovered([need], countries).length === countries.length)
 }
 
 /** Places that sound like words that mean something else as they stand. */

@@ -77,7 +77,7 @@ export function listFuzzySpellings([first, ...others]: string[]): FuzzySpelling[
     ...(placed ? [{ stem: placed, isPlaced: true }] : []),
   ]
   // ق is written as the glottal stop that it is in cities, as 8 or 9, or as the g that it is in the Gulf: "3a2aba" is العقبة, "abo tare2"
-  // أبو طارق, "mal8a" الملقا, "findig" فندق.
+  // أبو طارق, "mal8a" الملقا, "gasab" قصب.
   const toQaf = (word: string) =>
     word.length > 3 && /[a-z]/.test(word) ? word.replace(/[289]|g(?!h)/g, 'q') : word
   const hasQaf = [first!, ...others].some(word => toQaf(word) !== word)

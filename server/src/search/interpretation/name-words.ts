@@ -1,5 +1,5 @@
 import { stripArticles } from '../../text/fold.ts'
-import { type Candidate, dropCovered } from './candidate.ts'
+import { type Candidate, dropCovered, type WordRange } from './candidate.ts'
 import { listContentWords } from './content-words.ts'
 import type { NameLookUp } from './name-look-up.ts'
 import { type Rule, stripGluedArticle, stripParticles } from './word-forms.ts'
@@ -9,6 +9,8 @@ export interface NameWord {
   index: number
   spellings: string[]
   rule: Rule
+  /** The words for the kind that it belongs to, without which it is no name: India is one of an embassy. */
+  of?: WordRange
 }
 
 /** The words that no candidate explains and that companies hold in their names. */

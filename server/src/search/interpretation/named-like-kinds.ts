@@ -1,12 +1,10 @@
 import { splitNameWords } from '../../text/fold.ts'
 import type { Criteria } from '../criteria.ts'
-import type { CompanyNames } from '../gazetteer/company-names.ts'
+import { type CompanyNames, listNameSpellings } from '../gazetteer/company-names.ts'
 import type { LookUps } from './look-ups.ts'
 import type { Reading, Span } from './reading.ts'
 import { isFiller, isGeneric } from './vocabulary.ts'
 
-/** Words of names sound no further apart from the word for the kind than this. */
-const MOST_COST = 0.15
 /** Shorter words sound like too much. */
 const SHORTEST_HEARD = 5
 /** A word that more companies hold describes what they do: "repair", "studio". */
@@ -37,12 +35,13 @@ export async function readAsNames(
 }
 
 /** How names hold the one word that says the kind; none where it is no rare word of names. */
-function listSpellings({ words }: CompanyNames, { text }: Span): string[] {
+function listSpellings(companies: CompanyNames, { text }: Span): string[] {
   const [word, ...others] = splitNameWords(text).filter(each => !isGeneric(each) && !isFiller(each))
   if (word === undefined || others.length > 0) return []
-  const heard = word.length < SHORTEST_HEARD ? [] : words.findHomophones(word)
-  const near = heard.filter(({ cost }) => cost <= MOST_COST).map(homophone => homophone.word)
-  const held = [...new Set([word, ...near])].filter(each => words.countHolders(each) > 0)
+  const { words } = companies
+  const held = listNameSpellings(companies, [word], SHORTEST_HEARD).filter(
+    each => words.countHolders(each) > 0,
+  )
   const holders = held.reduce((sum, each) => sum + words.countHolders(each), 0)
   return holders <= MOST_HOLDERS ? held : []
 }

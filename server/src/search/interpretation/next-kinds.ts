@@ -43,7 +43,9 @@ export async function replaceEmptyKinds(
   const next: number[] = []
   const named = listNamedKinds(lookUps.gazetteer, reading)
   for (const id of categoryIds) {
-    const nextKinds = listNextKinds(lookUps.gazetteer, id)
+    const nextKinds = listNextKinds(lookUps.gazetteer, id).filter(
+      kinds => !kinds.some(kind => asked.excluded?.categoryIds?.includes(kind)),
+    )
     const isNamed = (kinds: number[]) => kinds.some(kind => named.has(kind))
     nextKinds.sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
     for (const kinds of [...nextKinds, ...listKindAbove(lookUps.gazetteer, id)]) {
@@ -62,13 +64,19 @@ export async function replaceEmptyKinds(
 
 /** The kinds that words of the prompt name one by one: of "my laptop is dead" a computer shop, which is next to a repair shop. */
 function listNamedKinds(gazetteer: Gazetteer, { spans }: Reading): Set<number> {
-  const words = spans.flatMap(({ text }) => splitNameWords(text))
+  const said = spans.filter(({ kind, isExcluded }) => kind === 'category' && !isExcluded)
+  const words = said.flatMap(({ text }) => splitNameWords(text))
+  // Who learns to play the guitar has one.
+  if (words.some(word => TEACHING.test(word))) return new Set()
   return new Set(
     words.flatMap(word =>
       gazetteer.lookup(word).flatMap(({ kind, id }) => (kind === 'category' ? [id] : [])),
     ),
   )
 }
+
+const TEACHING =
+  /^(?:lessons?|class(?:es)?|courses?|teach(?:er|ers|ing)?|tutors?|learn(?:ing)?|درس|دروس|تعليم|تعلم|معلم|معلمه|مدرس|مدرسه|دوره|دورات)$/u
 
 function hasPlace({ countryIds, cityIds, districtIds, location }: Criteria): boolean {
   return (countryIds ?? cityIds ?? districtIds ?? location) !== undefined

@@ -60,10 +60,14 @@ async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteri
   // Beside words that say what is searched for an emoji says nothing more.
   const emoji = hasSubject(chosen.reading.criteria) ? [] : listEmojiTokens(parsed.prompt)
   if (emoji.length > 0) chosen = await chooseWhole(lookUps, parsePrompt(parsed.prompt, emoji), stated)
-  const reading = await settleEmpty(lookUps, await describeChosen(chosen), stated)
-  if (await findsSomething(lookUps, reading, stated)) return reading
+  const described = describeCosts(chosen)
+  const asked = combineCriteria(described.criteria, stated)
+  // Of a circle memory cannot tell what lies in it.
+  if (chosen.isSupported && !asked.location) return addOthers(described, chosen)
+  const reading = await settleEmpty(lookUps, described, stated)
+  if (await findsSomething(lookUps, reading, stated)) return addOthers(reading, chosen)
   const supported = await chooseSupported(lookUps, chosen, stated)
-  return supported ? describeChosen(supported) : reading
+  return supported ? addOthers(describeCosts(supported), supported) : addOthers(reading, chosen)
 }
 
 /** What finds nothing as it stands: names in other spellings, kinds as the next best ones, around a landmark instead of in its district. */
@@ -76,7 +80,8 @@ async function settleEmpty(lookUps: LookUps, reading: Reading, stated: Criteria)
 async function findsSomething(lookUps: LookUps, { criteria }: Reading, stated: Criteria): Promise<boolean> {
   const asked = combineCriteria(criteria, stated)
   if (isUnsatisfiable(asked)) return false
-  return hasSupport(lookUps.gazetteer, asked) ?? (await lookUps.trySelection(asked)).length > 0
+  const isKnown = asked.location ? undefined : hasSupport(lookUps.gazetteer, asked)
+  return isKnown ?? (await lookUps.trySelection(asked)).length > 0
 }
 
 function hasSubject({ categoryIds, companyTypes, nameTokens, companyNames }: Criteria): boolean {
@@ -108,14 +113,15 @@ async function chooseName(
   return reading?.isSupported ? reading : chosen
 }
 
-/** The chosen reading with what it costs, and the next ones. */
-async function describeChosen({ reading, support, cost, listOthers }: ChosenReading): Promise<Reading> {
-  const described = reading.describe()
-  return {
-    ...described,
-    ...{ cost: roundCost(cost), costs: listCosts(reading.features.copy().add(support).toFeatures()) },
-    others: await listOtherReadings(described, listOthers()),
-  }
+/** The chosen reading with what it costs. */
+function describeCosts({ reading, support, cost }: ChosenReading): Reading {
+  const costs = listCosts(reading.features.copy().add(support).toFeatures())
+  return { ...reading.describe(), cost: roundCost(cost), costs }
+}
+
+/** The reading with the next ones, as what differs from it. */
+async function addOthers(reading: Reading, { listOthers }: ChosenReading): Promise<Reading> {
+  return { ...reading, others: await listOtherReadings(reading, listOthers()) }
 }
 
 /** How many drafts are completed at most: of those that cost more, hardly one is meant. */

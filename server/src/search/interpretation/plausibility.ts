@@ -48,7 +48,19 @@ export function isPlausible(
   if (fuzzy.kind === 'category')
     return !fuzzy.isPlaced && (isJoined || !others.some(other => isOtherSubject(words, other)))
   if (!fuzzy.isPlaced && !isTelling(words.slice(start, end).join(' '), fuzzy)) return false
-  return isPlausiblePlace(fuzzy, others, unknownTokens, isJoined)
+  const searched = others.filter(other => !isDestination(words, other))
+  return isPlausiblePlace(fuzzy, searched, unknownTokens, isJoined)
+}
+
+/** "Near Ishbiliya before I drive to Dammam": where somebody goes afterwards is hardly where to search. */
+function isDestination(words: string[], { kind, start }: Candidate): boolean {
+  return (
+    kind === 'city' &&
+    words[start - 1] === 'to' &&
+    /^(?:drive|driving|fly|flying|go|going|head|heading|travel|travelling|leave|leaving)$/.test(
+      words[start - 2] ?? '',
+    )
+  )
 }
 
 /** "Buddy" sounds like بديعة, as many words do: two consonants name a place in the other script only where the prompt marks one. */
@@ -80,11 +92,9 @@ function isPlausiblePlace(
     entries.some(entry => entry.kind === wanted && entry.activeBranches > 0)
   // "Sofa" is no typo of Safa.
   if (!isPlaced && letters < 5 && !(cost <= MAX_INACTIVE_COST && isActive('city'))) return false
-  // "Near Ishbiliya before I drive to Dammam": a city without branches is hardly where to search.
-  const isSearched = (other: Candidate) =>
-    other.kind === 'city' &&
-    ((other.isPlaced && !isPlaced) ||
-      other.entries.some(entry => entry.kind === 'city' && entry.activeBranches > 0))
+  // A city without branches that nothing marks is hardly where to search.
+  const isSearched = ({ kind, isPlaced, entries }: Candidate) =>
+    kind === 'city' && (isPlaced || entries.some(entry => entry.kind === 'city' && entry.activeBranches > 0))
   const cities = new Set(others.filter(isSearched).flatMap(other => other.entries.map(entry => entry.id)))
   if (kind === 'district' && cities.size > 0 && !isJoined)
     return entries.some(entry => cities.has(entry.cityId))

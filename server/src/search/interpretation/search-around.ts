@@ -7,7 +7,7 @@ import type { Reading } from './reading.ts'
 
 /**
  * The reading around a landmark that stands for its district ("at the Prophet's Mosque"), where nothing of what is asked for is
- * within the district: the title says so. A district that is named as one, or by a filter, is searched as it is.
+ * within the district: the title says so. A district that is named otherwise, or by a filter, is searched as it is.
  */
 export async function searchAround(
   { gazetteer, trySelection }: LookUps,
@@ -35,5 +35,8 @@ export async function searchAround(
 }
 
 function isCalledByLandmark({ spans }: Reading): boolean {
-  return spans.some(({ kind, text }) => kind === 'district' && splitNameWords(text).some(isLandmarkNoun))
+  return spans.some(
+    ({ kind, text, isExcluded }) =>
+      kind === 'district' && !isExcluded && splitNameWords(text).some(isLandmarkNoun),
+  )
 }

@@ -1,10 +1,8 @@
 import { type Criteria, combineCriteria, isUnsatisfiable } from '../criteria.ts'
-import type { CompanyNames } from '../gazetteer/company-names.ts'
+import { listNameSpellings } from '../gazetteer/company-names.ts'
 import type { LookUps } from './look-ups.ts'
 import type { Reading } from './reading.ts'
 
-/** Words of names sound no further apart than this. */
-const MOST_COST = 0.15
 /** Shorter words sound like too much. */
 const SHORTEST_HEARD = 4
 
@@ -20,18 +18,10 @@ export async function widenNames(
   const { nameTokens } = reading.criteria
   const asked = combineCriteria(reading.criteria, stated)
   if (!nameTokens || stated.nameTokens || isUnsatisfiable(asked)) return reading
-  const wider = nameTokens.map(spellings => addHomophones(gazetteer.companies, spellings))
+  const wider = nameTokens.map(spellings => listNameSpellings(gazetteer.companies, spellings, SHORTEST_HEARD))
   if (wider.every((spellings, at) => spellings.length === nameTokens[at]!.length)) return reading
   if ((await trySelection(asked)).length > 0) return reading
   const found = await trySelection({ ...asked, nameTokens: wider })
   if (found.length === 0) return reading
   return { ...reading, criteria: { ...reading.criteria, nameTokens: wider } }
-}
-
-function addHomophones({ words }: CompanyNames, spellings: string[]): string[] {
-  const long = spellings.filter(spelling => spelling.length >= SHORTEST_HEARD)
-  const heard = long.flatMap(spelling => words.findHomophones(spelling))
-  return [
-    ...new Set([...spellings, ...heard.filter(({ cost }) => cost <= MOST_COST).map(({ word }) => word)]),
-  ]
 }

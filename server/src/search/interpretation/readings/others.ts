@@ -43,12 +43,11 @@ export async function listOtherReadings(
 
 /** The whole of another reading. */
 export function restoreReading(chosen: Reading, { cost, spans, ...other }: OtherReading): Reading {
-  // They are compared before the next best kind takes the place of one that is empty.
-  const { emptyKinds, ...ownRemarks } = chosen.remarks ?? {}
-  const own = emptyKinds ? { ...chosen.criteria, categoryIds: emptyKinds } : chosen.criteria
   const shared = chosen.spans.filter(span => !spans.some(own => own.from < span.to && own.to > span.from))
-  const criteria = Object.entries({ ...own, ...other.criteria }).filter(([, value]) => value !== null)
-  const remarks = other.remarks === undefined ? ownRemarks : other.remarks
+  const criteria = Object.entries({ ...chosen.criteria, ...other.criteria }).filter(
+    ([, value]) => value !== null,
+  )
+  const remarks = other.remarks === undefined ? chosen.remarks : other.remarks
   const centre = other.centre === undefined ? chosen.centre : other.centre
   return {
     language: chosen.language,

@@ -2,7 +2,7 @@ import type { Circle } from '../../../geo/box.ts'
 import { distanceKm } from '../../../geo/haversine.ts'
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import type { Classification } from '../build-criteria.ts'
-import { type Candidate, isSubject, listIndices } from '../candidate.ts'
+import { type Candidate, isSubject, listIndices, overlaps, type WordRange } from '../candidate.ts'
 import { isCommonWord } from '../common-words.ts'
 import { negates, splitExclusions } from '../exclusions.ts'
 import { isPlaceCandidate, type UnknownPlaces } from '../unknown-places.ts'
@@ -45,7 +45,9 @@ export function weighStructure(reading: WholeReading): Features {
     wideSubject: isWide(wanted) && unknownTokens.length > 0 ? 1 : 0,
     noSubject: hasSubject || unknownTokens.length === 0 ? 0 : 1,
     unknownPlace: unknownPlaces.isOnly ? 1 : 0,
-    leftHead: dropped.filter(part => isHead(words, part) && !isCoveredByNeed(wanted, part)).length,
+    leftHead:
+      dropped.filter(part => isHead(words, part) && !isCoveredByNeed(wanted, part)).length +
+      BARE_NAME * countBareNames(wanted),
     lostKind: isKindLost(wanted, dropped) ? 1 : 0,
     lostPlace: isPlaceLost(reading) ? 1 : 0,
     leftExcluded: countExcluded(words, dropNegationOfName(wanted, dropped), excluded),
@@ -56,6 +58,16 @@ export function weighStructure(reading: WholeReading): Features {
 function dropNegationOfName({ candidates }: Classification, dropped: Part[]): Part[] {
   const places = candidates.filter(isPlaceCandidate)
   return dropped.filter(part => !places.some(place => place.start < part.start && place.end >= part.end))
+}
+
+/** A country without its embassy counts for so many kinds that stand directly before a place. */
+const BARE_NAME = 2
+
+/** How many words of names stand without the kind that they belong to. */
+function countBareNames({ candidates, nameWords }: Classification): number {
+  const hasKind = (of: WordRange) =>
+    candidates.some(({ kind, ...range }) => kind === 'category' && overlaps(range, of))
+  return nameWords.filter(({ of }) => of && !hasKind(of)).length
 }
 
 /** Nothing says which places or companies are searched for. */
