@@ -1,4 +1,3 @@
-import { stripArticles } from '../../text/fold.ts'
 import { cacheByPrompt } from '../../text/word-cache.ts'
 import type { Clause } from './asked/clauses.ts'
 import type { Classification } from './build-criteria.ts'
@@ -23,24 +22,19 @@ import {
   isVerbBefore,
   listRefusingTokens,
 } from './negations.ts'
+import {
+  areRefusedTogether,
+  EXAMPLE_LINKS,
+  isJoined,
+  isNewSentence,
+  isPlaceOfRefused,
+  isThing,
+  type RefusablePart,
+  type Wording,
+} from './refused-together.ts'
 import { isArabic } from './tokens.ts'
 import { isPlaceCandidate } from './unknown-places.ts'
 import { CONJUNCTIONS, isFunction } from './vocabulary.ts'
-
-/** The words of a prompt, and the clause of each where that is known. */
-export interface Wording {
-  words: string[]
-  clauses?: Clause[]
-  /** The negations that say nothing of what is wanted. */
-  voidNegations?: Set<number>
-  /** The words that begin a phrase after another. */
-  phraseStarts?: Set<number>
-}
-
-/** A part of a prompt that may be excluded: a candidate, a word of a name, or a word of no meaning. */
-interface RefusablePart extends WordRange {
-  sort: 'place' | 'name' | 'type' | 'other'
-}
 
 /** The parts of a prompt, told apart by whether they are wanted. */
 export interface WantedAndExcluded {
@@ -176,11 +170,6 @@ function toPart(candidate: Candidate): RefusablePart {
   return { start, end, sort: kind === 'company' ? 'name' : kind === 'type' ? 'type' : 'other' }
 }
 
-/** What is searched for, names aside. */
-function isThing({ sort }: RefusablePart): boolean {
-  return sort === 'other' || sort === 'type'
-}
-
 function findExcluded(wording: Wording, parts: RefusablePart[]): Set<RefusablePart> {
   const excluded = new Set<RefusablePart>()
   const hasKind = parts.some(isThing)
@@ -271,69 +260,3 @@ function startsClause(clauses: Clause[] | undefined, words: string[], at: number
   const start = clauses?.[at]?.start ?? 0
   return at > 0 && words.slice(start, at).every(word => CONJUNCTIONS.has(word) || isFunction(word))
 }
-
-function isNewSentence(clauses: Clause[] | undefined, before: number, after: number): boolean {
-  return clauses !== undefined && clauses[before]!.sentence !== clauses[after]!.sentence
-}
-
-/** "Zara and Mango", "Zara, Mango", "Nahdi Pharmacy"; not a place after a business. */
-function isJoined(wording: Wording, before: RefusablePart, part: RefusablePart): boolean {
-  // "Non-chain cafes" are cafes.
-  const isConjoined = /^و.{3}/u.test(wording.words[part.start]!)
-  if (before.end === part.start && isThing(before) && !isConjoined) return false
-  // "Not Starbucks, cafes in Zamalek".
-  if (before.sort === 'name' && isThing(part) && wording.phraseStarts?.has(part.start)) return false
-  if (wording.phraseStarts?.has(part.start) && isWantedAgain(wording.words, before, part)) return false
-  return isCoordinated(wording, before, part)
-}
-
-/** "Embassy in Riyadh. Not the consulate in Jeddah!": where a sentence before names a place, the place says which is refused. */
-function isPlaceOfRefused(
-  { words, clauses, phraseStarts }: Wording,
-  parts: RefusablePart[],
-  before: RefusablePart,
-  part: RefusablePart,
-): boolean {
-  const sentence = clauses?.[part.start]?.sentence
-  if (part.sort !== 'place' || !isThing(before) || clauses?.[before.start]?.sentence !== sentence)
-    return false
-  for (let at = before.end; at < part.start; at++)
-    if (!isFunction(words[at]!) || phraseStarts?.has(at)) return false
-  const first = words.findIndex((_, at) => clauses?.[at]?.sentence === sentence)
-  const isPlaceBefore = ({ sort, end }: RefusablePart) => sort === 'place' && end <= first
-  const isLast = clauses?.[part.end]?.sentence !== sentence
-  return first > 0 && isLast && PLAIN_NEGATIONS.has(words[first]!) && parts.some(isPlaceBefore)
-}
-
-/** "No" and "without" may tell what is not there. */
-const PLAIN_NEGATIONS = new Set('not مو مش موب مب ليس ليست mesh mish mush msh mo mub'.split(' '))
-
-/** "غير اللي في المونسية، بالرياض كلها": a preposition of its own, but not that of a list ("غير اللي بالرياض، بالكويت"). */
-function isWantedAgain(words: string[], before: WordRange, { start, end }: WordRange): boolean {
-  const isWhole = /^كل(?:ها|ه)$/u.test(words[end] ?? '')
-  return /^بال/u.test(words[start]!) && (isWhole || !/^ب/u.test(words[before.start]!))
-}
-
-/** "Zara, Mango excluded", "Dubai and Sharjah excluded"; but "UAE, Dubai excluded" is of one place in the other. */
-function areRefusedTogether(wording: Wording, before: RefusablePart, part: RefusablePart): boolean {
-  return isCoordinated(wording, before, part) && (part.sort === 'name' || before.end < part.start)
-}
-
-function isCoordinated({ words, clauses }: Wording, before: RefusablePart, part: RefusablePart): boolean {
-  if ((before.sort === 'place') !== (part.sort === 'place')) return false
-  if (isNewSentence(clauses, before.start, part.start)) return false
-  const between = words.slice(before.end, part.start)
-  if (between.every(word => CONJUNCTIONS.has(word) || JOINTS.has(word))) return true
-  return before.sort === 'type' && part.sort === 'name' && givesExample(between)
-}
-
-/** "Not one of the big chains like Costa", "مو من السلاسل الكبيرة مثل كوستا". */
-function givesExample(between: string[]): boolean {
-  const links = between.filter(word => !TYPE_ADJECTIVES.has(stripArticles([word])[0]!))
-  return links.length > 0 && links.every(word => EXAMPLE_LINKS.has(word))
-}
-
-const EXAMPLE_LINKS = new Set('like such as مثل متل زي mithl metl mitl zay zayy'.split(' '))
-
-/** What stands between refused names beside conjunctions: "not Nahdi or Al Dawaa". */
-const JOINTS = new Set(['nor', 'even', 'al', 'el', 'the'])

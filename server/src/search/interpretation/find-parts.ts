@@ -66,7 +66,7 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
       toldTokens: listToldTokens(clauses, candidates),
       absentTokens: new Set<number>(),
     }
-    const needs = dropNeedsOf(stated.needs, represented)
+    const needs = dropNeedsWithCountries(stated.needs, represented)
     return { gazetteer, context, chosen: candidates, landmarks, ...stated, needs, ...marks, ...named }
   }
 
@@ -148,14 +148,14 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
     toldTokens: listToldTokens(clauses, chosen),
     absentTokens,
     ...stated,
-    needs: dropNeedsOf(stated.needs, represented),
+    needs: dropNeedsWithCountries(stated.needs, represented),
     landmarks,
     nameWords: addRepresented(heldWords.filter(isName), represented),
   }
 }
 
 /** The needs that hold no country whose embassy is asked for. */
-function dropNeedsOf(needs: NeedCandidate[], represented: NameWord[]): NeedCandidate[] {
+function dropNeedsWithCountries(needs: NeedCandidate[], represented: NameWord[]): NeedCandidate[] {
   const countries = represented.map(({ index }) => index)
   return needs.filter(need => dropCovered([need], countries).length === countries.length)
 }

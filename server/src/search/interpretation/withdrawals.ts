@@ -1,6 +1,7 @@
 import { foldText } from '../../text/fold.ts'
 import { type Candidate, isSubject } from './candidate.ts'
-import { listExcludedCandidates, type Wording } from './exclusions.ts'
+import { listExcludedCandidates } from './exclusions.ts'
+import type { Wording } from './refused-together.ts'
 import { CORRECTION, type Token } from './tokens.ts'
 import { isPlaceCandidate } from './unknown-places.ts'
 
