@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
-import { splitNameWords, toNameKey } from '../../../server/src/text/fold.ts'
+import { splitIndexedWords } from '../../../server/src/directory/model/names.ts'
+import { toNameKey } from '../../../server/src/text/fold.ts'
 import { useTinyReader } from './reader.ts'
 
 /** Companies of Riyadh: their names, and the kind of each. */
@@ -18,6 +19,9 @@ const COMPANIES: [string | null, string | null, string][] = [
   ['Jazeera Foods', null, 'restaurant'],
   ['Spain Kitchen', null, 'restaurant'],
   [null, 'دهانات الجزيرة', 'hotel'],
+  [null, 'مطعم عبد الرحمن المكي', 'restaurant'],
+  [null, 'مطعم عبدالعزيز القصيمي', 'restaurant'],
+  ['Karam Lebanese Restaurant Olaya', null, 'restaurant'],
 ]
 
 describe('names of companies as they are heard', () => {
@@ -45,7 +49,7 @@ describe('names of companies as they are heard', () => {
       await sql`
         insert into branches (id, company_id, category_id, district_id, city_id, country_id, rank_key, updated_at)
         values (${id}, ${id}, ${category}, ${riyadh + 200}, ${riyadh}, ${country}, ${id}, now())`
-      for (const token of new Set(splitNameWords([en, ar].join(' '))))
+      for (const token of splitIndexedWords(en, ar))
         await sql`insert into name_postings values (${token}, ${id}, ${id})`
     }
     const jeddah = directory.ids.get('jeddah')!
@@ -70,6 +74,16 @@ describe('names of companies as they are heard', () => {
   it('may be written as two words, or with an article', async () => {
     assert.deepEqual(await find('بن حمدان'), ['BinHamdan'])
     assert.deepEqual(await find('el beyk'), ['Albaik'])
+  })
+
+  it('may hold compound names that are joined or split', async () => {
+    assert.deepEqual(await find('مطعم عبدالرحمن المكي'), ['مطعم عبد الرحمن المكي'])
+    assert.deepEqual(await find('وين مطعم عبدالرحمن المكي'), ['مطعم عبد الرحمن المكي'])
+    assert.deepEqual(await find('عبد العزيز القصيمي في الرياض'), ['مطعم عبدالعزيز القصيمي'])
+  })
+
+  it('come before the kind that ends what is said of them', async () => {
+    assert.deepEqual(await find('Karam Lebanese Restaurant in Riyadh'), ['Karam Lebanese Restaurant Olaya'])
   })
 
   it('are those in the other script, where the words as they stand find nothing', async () => {

@@ -112,7 +112,7 @@ describe('the steps of the interpretation', () => {
   })
 
   it('findCandidateSpans looks up every run in all its forms, and reads cues of place', () => {
-    const spans = findCandidateSpans(gazetteer, splitPrompt('pharmacies near abu dhabi'), new Set())
+    const spans = findCandidateSpans(gazetteer, splitPrompt('pharmacies near abu dhabi'), new Map())
     const seen = spans.map(({ start, end, isPlaced, isNear, rule }) => [start, end, isPlaced, isNear, rule])
     assert.deepEqual(seen, [
       [0, 1, false, false, 'folded'],
@@ -123,7 +123,7 @@ describe('the steps of the interpretation', () => {
 
   it('chooseCandidates takes the longest match', () => {
     const words = splitPrompt('lebanese restaurant abu dhabi')
-    const spans = findCandidateSpans(gazetteer, words, new Set())
+    const spans = findCandidateSpans(gazetteer, words, new Map())
     const chosen = chooseCandidates({ words, spans, names: NO_NAMES })
     assert.deepEqual(
       chosen.map(({ kind, start, end }) => [kind, start, end]),
@@ -141,7 +141,7 @@ describe('the steps of the interpretation', () => {
   it('disambiguate drops what a narrower kind says better, and keeps apart what is negated', () => {
     const read = (prompt: string, joints: number[] = []) => {
       const words = splitPrompt(prompt)
-      const spans = findCandidateSpans(gazetteer, words, new Set())
+      const spans = findCandidateSpans(gazetteer, words, new Map())
       const candidates = chooseCandidates({ words, spans, names: NO_NAMES })
       return disambiguate(gazetteer, words, candidates, new Set(joints)).map(({ start }) => start)
     }
@@ -172,7 +172,7 @@ describe('the steps of the interpretation', () => {
   })
 
   it('findNameWords finds the words that companies hold', () => {
-    const names = { holderCounts: new Map([['nahdi', 3]]), exactNames: new Set<string>() }
+    const names = { holderCounts: new Map([['nahdi', 3]]), exactNames: new Map<string, string>() }
     const { candidates } = readExactly('nahdi xyzzy riyadh', names)
     assert.deepEqual(findNameWords(splitPrompt('nahdi xyzzy riyadh'), candidates, names), [
       { index: 0, spellings: ['nahdi'], rule: 'exact' },

@@ -13,10 +13,7 @@ function candidate(kind: CandidateKind, start: number, end: number): Candidate {
   return { kind, start, end, rule, isPlaced: false, isNear: false, entries: [], types: [] }
 }
 
-function weighLostPlace(
-  wanted: Candidate[],
-  { words = WORDS, district = candidate('district', 0, 2), nameWords = [] as NameWord[] } = {},
-): number | undefined {
+function weigh(words: string[], wanted: Candidate[], dropped: Candidate, nameWords: NameWord[] = []) {
   return weighStructure({
     gazetteer: new Gazetteer(),
     words,
@@ -27,10 +24,15 @@ function weighLostPlace(
     unknownTokens: [],
     unknownPlaces: { indices: [], isOnly: false },
     circle: undefined,
-    dropped: [
-      { start: district.start, end: district.end, candidate: district, features: {}, isDefault: true },
-    ],
-  }).lostPlace
+    dropped: [{ start: dropped.start, end: dropped.end, candidate: dropped, features: {}, isDefault: true }],
+  })
+}
+
+function weighLostPlace(
+  wanted: Candidate[],
+  { words = WORDS, district = candidate('district', 0, 2), nameWords = [] as NameWord[] } = {},
+): number | undefined {
+  return weigh(words, wanted, district, nameWords).lostPlace
 }
 
 describe('the structure of a reading', () => {
@@ -40,6 +42,15 @@ describe('the structure of a reading', () => {
 
   it('loses no place whose words belong to the name of a company', () => {
     assert.equal(weighLostPlace([candidate('company', 0, 3)]), 0)
+  })
+
+  it('leaves no kind over that ends what is said of a name in other letters', () => {
+    const words = ['american', 'school', 'in', 'riyadh']
+    const read = (rule: Candidate['rule'], start: number) =>
+      weigh(words, [{ ...candidate('company', start, 2), rule }], candidate('category', 1, 2)).leftHead
+    assert.equal(read('transliterated', 0), 0)
+    assert.equal(read('corrected', 0), 1)
+    assert.equal(read('transliterated', 1), 1)
   })
 
   it('loses a place of one word, unless it is a word of everyday sentences or of a name', () => {

@@ -1,3 +1,4 @@
+import { addCompoundWords } from '../../text/compound-names.ts'
 import { foldText, splitNameWords } from '../../text/fold.ts'
 
 /** PostgreSQL indexes no value above about 2,700 bytes, and no search needs a longer name. */
@@ -28,11 +29,12 @@ export function memoize<T>(make: (text: string) => T): (text: string) => T {
 const foldCached = memoize(foldText)
 const splitCached = memoize(splitNameWords)
 
-/** The distinct words of names, as postings hold them. */
+/** The distinct words of names, as postings hold them: also those of compound names that are written otherwise. */
 export function splitIndexedWords(...names: (string | null)[]): Set<string> {
   const words = new Set<string>()
   for (const name of names) {
-    if (name !== null) for (const word of splitCached(name)) words.add(word.slice(0, MAX_WORD))
+    if (name !== null)
+      for (const word of addCompoundWords(splitCached(name))) words.add(word.slice(0, MAX_WORD))
   }
   return words
 }

@@ -1,3 +1,4 @@
+import { listCompoundForms } from '../../text/compound-names.ts'
 import { KeyCounts } from './key-counts.ts'
 import type { Holders, NamePostings } from './name-postings.ts'
 import { Vocabulary } from './vocabulary.ts'
@@ -69,11 +70,14 @@ export class CompanyNames {
     return this.postings?.findHolders(words, limit, word => this.words.findNumber(word))
   }
 
-  /** Whether the words, folded and without articles, are a whole name. */
+  /** The whole name that the words are, folded and without articles, with compound names joined or split. */
   findExact(words: string[]): WholeName | undefined {
-    const name = words.join(' ')
-    const bearers = name === '' ? 0 : this.keys.count(name)
-    return bearers > 0 ? { name, cost: 0, bearers } : undefined
+    for (const form of [words, ...listCompoundForms(words)]) {
+      const name = form.join(' ')
+      const bearers = name === '' ? 0 : this.keys.count(name)
+      if (bearers > 0) return { name, cost: 0, bearers }
+    }
+    return undefined
   }
 
   /**

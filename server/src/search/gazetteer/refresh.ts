@@ -1,4 +1,5 @@
 import type { Sql } from '../../database/connect.ts'
+import { addCompoundWords } from '../../text/compound-names.ts'
 import { splitNameWords } from '../../text/fold.ts'
 import { selectCompanyTypes } from '../company-types.ts'
 import type { Gazetteer } from './gazetteer.ts'
@@ -64,7 +65,9 @@ async function selectNames(sql: Sql, companyIds: number[]): Promise<{ keys: stri
     from branches where company_id = any(${companyIds}::bigint[])`
   return {
     keys: [...new Set(companies.flatMap(({ keys }) => keys))],
-    words: [...new Set([...companies, ...branches].flatMap(({ names }) => splitNameWords(names)))],
+    words: [
+      ...new Set([...companies, ...branches].flatMap(({ names }) => addCompoundWords(splitNameWords(names)))),
+    ],
   }
 }
 

@@ -24,7 +24,7 @@ const LARGE_CITY = 100_000
 export function findCandidateSpans(
   gazetteer: Gazetteer,
   words: string[],
-  exactNames: ReadonlySet<string>,
+  exactNames: ReadonlyMap<string, string>,
   { runs, lookup, initials } = lookUpRuns(gazetteer, words),
 ): CandidateSpan[] {
   const spans = runs.flatMap(run => toSpan(run, exactNames) ?? [])
@@ -243,9 +243,9 @@ function chooseForm(
   return { entries: [] }
 }
 
-function toSpan(run: Run, exactNames: ReadonlySet<string>): CandidateSpan | undefined {
+function toSpan(run: Run, exactNames: ReadonlyMap<string, string>): CandidateSpan | undefined {
   const { start, end, own, form, entries, types, isChain, isCode } = run
-  const company = exactNames.has(own) ? own : run.company
+  const company = exactNames.get(own) ?? run.company
   if (!company && types.length === 0 && entries.length === 0) return undefined
   const rule = form?.rule ?? (company === run.text ? 'exact' : 'folded')
   const isPlaced = form?.isPlaced ?? false

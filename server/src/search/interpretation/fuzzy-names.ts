@@ -1,4 +1,4 @@
-import { stripArticles } from '../../text/fold.ts'
+import { isArticle, stripArticles } from '../../text/fold.ts'
 import type { SimilarName } from '../gazetteer/fuzzy-index.ts'
 import type { Entry, Gazetteer } from '../gazetteer/gazetteer.ts'
 import { isArabic } from './tokens.ts'
@@ -96,5 +96,7 @@ export function listFuzzySpellings([first, ...others]: string[]): FuzzySpelling[
       ...(hasQaf ? stems.map(({ stem, isPlaced }) => spell(toQaf(stem), rest.map(toQaf), isPlaced)) : []),
     ]),
     ...owners.map(({ stem }) => spell(stem, [], false)),
+    // "Al Beik" for Albaik: the article may be the beginning of the name.
+    ...(isArticle(first!, others[0]) ? [{ spelling: first! + others.join(' '), isPlaced: false }] : []),
   ]
 }

@@ -1,3 +1,4 @@
+import { listCompoundForms } from '../../text/compound-names.ts'
 import type { CompanyNames } from '../gazetteer/company-names.ts'
 import { listIndices } from './candidate.ts'
 import { type HeardWord, listHeardWords, listJoinedWords } from './heard-words.ts'
@@ -134,7 +135,18 @@ function hearName(
   name: CompanyName,
   categoryIds: number[],
 ): HeardName | undefined {
-  const own = name.key.split(' ')
+  const written = name.key.split(' ')
+  const forms = [written, ...listCompoundForms(written)]
+  const heard = forms.flatMap(own => hearWords(companies, words, own) ?? [])
+  const [best] = heard.sort((a, b) => a.distance + a.unsaid - b.distance - b.unsaid)
+  return best && { name, categoryIds, ...best }
+}
+
+function hearWords(
+  companies: CompanyNames,
+  words: HeardWord[],
+  own: string[],
+): Pick<HeardName, 'distance' | 'unsaid'> | undefined {
   let at = 0
   let distance = 0
   let said = 0
@@ -145,7 +157,7 @@ function hearName(
     said += weighWord(companies, own[at++]!)
   }
   const whole = own.reduce((sum, word) => sum + weighWord(companies, word), 0)
-  return { name, distance, unsaid: Math.max(0, 1 - said / whole), categoryIds }
+  return { distance, unsaid: Math.max(0, 1 - said / whole) }
 }
 
 /** How much a word says of a name: 1 where one company holds it, less the more do. */

@@ -5,11 +5,11 @@ import type { CompanyNames } from '../gazetteer/company-names.ts'
 export interface NameLookUp {
   /** How many companies hold each word in their names, counted up to a limit; words that none holds are missing. */
   holderCounts: Map<string, number>
-  /** Those of the requested name keys that are the exact name of a company. */
-  exactNames: Set<string>
+  /** The requested name keys that are the exact name of a company, with the key as companies have it. */
+  exactNames: Map<string, string>
 }
 
-export const NO_NAMES: NameLookUp = { holderCounts: new Map(), exactNames: new Set() }
+export const NO_NAMES: NameLookUp = { holderCounts: new Map(), exactNames: new Map() }
 
 /** Looks words and names up in memory, and in the database only what memory has no room for. */
 export async function lookUpNames(
@@ -23,12 +23,16 @@ export async function lookUpNames(
       .map((word): [string, number] => [word, companies.words.countHolders(word)])
       .filter(([, count]) => count > 0),
   )
-  const exactNames = new Set(nameKeys.filter(key => companies.keys.count(key) > 0))
+  const exactNames = new Map<string, string>()
+  for (const key of nameKeys) {
+    const exact = companies.findExact(key.split(' '))
+    if (exact) exactNames.set(key, exact.name)
+  }
   const unknownWords = companies.hasAllWords ? [] : words.filter(word => !holderCounts.has(word))
   const unknownKeys = companies.hasAllKeys ? [] : nameKeys.filter(key => !exactNames.has(key))
   const stored = await selectStoredNames(sql, unknownWords, unknownKeys)
   for (const { text, holders } of stored) {
-    if (holders === null) exactNames.add(text)
+    if (holders === null) exactNames.set(text, text)
     else holderCounts.set(text, holders)
   }
   return { holderCounts, exactNames }

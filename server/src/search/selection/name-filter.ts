@@ -1,5 +1,6 @@
 import type { Sql } from '../../database/connect.ts'
 import { quoteName, runSql, type SqlText, writeSql } from '../../database/statement.ts'
+import { addCompoundWords } from '../../text/compound-names.ts'
 import { splitNameWords } from '../../text/fold.ts'
 import { type CompanyMatch, parseIds } from './match.ts'
 import type { PostFilter, Spellings } from './plan.ts'
@@ -77,7 +78,7 @@ async function filterByWords(
     let isHeld = false
     const kept = new Set<number>()
     for (const { names, ids } of namesakes.get(match.companyId) ?? []) {
-      const words = new Set(splitNameWords(names))
+      const words = new Set(addCompoundWords(splitNameWords(names)))
       if (!hasAllWords(accepted, own, words)) continue
       const bearers = parseIds(ids).filter(id => matching.has(id))
       isHeld ||= bearers.length > 0 && hasAllWords(required, own, words)
@@ -93,7 +94,9 @@ async function readCompanyWords(sql: Sql, matches: CompanyMatch[]): Promise<Map<
   const known = matches.flatMap(({ companyId, names }) =>
     names ? [{ id: companyId, names: names.text }] : [],
   )
-  return new Map([...known, ...read].map(({ id, names }) => [id, new Set(splitNameWords(names))]))
+  return new Map(
+    [...known, ...read].map(({ id, names }) => [id, new Set(addCompoundWords(splitNameWords(names)))]),
+  )
 }
 
 async function selectCompanyNames(sql: Sql, ids: number[]): Promise<NamesRow[]> {

@@ -46,7 +46,8 @@ export function weighStructure(reading: WholeReading): Features {
     noSubject: hasSubject || unknownTokens.length === 0 ? 0 : 1,
     unknownPlace: unknownPlaces.isOnly ? 1 : 0,
     leftHead:
-      dropped.filter(part => isHead(words, part) && !isCoveredByNeed(wanted, part)).length +
+      dropped.filter(part => isHead(words, part) && !isCoveredByNeed(wanted, part) && !isOfName(wanted, part))
+        .length +
       BARE_NAME * countBareNames(wanted),
     lostKind: isKindLost(wanted, dropped) ? 1 : 0,
     lostPlace: isPlaceLost(reading) ? 1 : 0,
@@ -78,6 +79,14 @@ function isWide({ candidates, nameWords }: Classification): boolean {
 /** A need is read instead of the part, or of more words around it. */
 function isCoveredByNeed({ candidates }: Classification, { start, end }: Part): boolean {
   return candidates.some(other => other.rule === 'need' && other.start <= start && other.end >= end)
+}
+
+/** "American International School in Riyadh": the kind is the end of a name, of which more words are said. */
+function isOfName({ candidates }: Classification, { start, end }: Part): boolean {
+  return candidates.some(
+    other =>
+      other.kind === 'company' && other.rule !== 'corrected' && other.start < start && other.end >= end,
+  )
 }
 
 /** The rules for single words find a kind, and the reading says nothing of what is searched for. */
