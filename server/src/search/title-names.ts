@@ -17,6 +17,8 @@ export function listNames(spans: Span[], hasAlternatives: boolean): string[] {
       continue
     }
     const text = readCorrectedName(span) ?? span.text
+    // "Carrefour in Al Aqiq and Carrefour in Al Ghadir" names one company.
+    if (names.some(name => foldText(name) === foldText(text).replace(/^و(?=.{3})/u, ''))) continue
     isListed ||= last !== undefined && isBehindComma(spans, last, span)
     if (names.length > 0 && !(hasAlternatives && isListed)) names.push(`${names.pop()} ${text}`)
     else names.push(text)

@@ -1,4 +1,4 @@
-import { stripArticles } from '../../text/fold.ts'
+import { isArticle, stripArticles } from '../../text/fold.ts'
 import { type Candidate, dropCovered, type WordRange } from './candidate.ts'
 import { listContentWords } from './content-words.ts'
 import type { NameLookUp } from './name-look-up.ts'
@@ -21,7 +21,7 @@ export function findNameWords(words: string[], candidates: Candidate[], names: N
 
 /** The words that companies hold in their names, whatever else they may mean. */
 export function listNameWords(words: string[], names: NameLookUp): NameWord[] {
-  return listContentWords(words).flatMap(index => findNameWord(index, words[index]!, names) ?? [])
+  return listContentWords(words).flatMap(index => findNameWord(words, index, names) ?? [])
 }
 
 /** All spellings under which names may hold a word, without articles. */
@@ -31,12 +31,21 @@ export function listWordSpellings(word: string): string[] {
   return [...new Set([word, ...stems, ...(bare ? [bare] : [])].flatMap(each => stripArticles([each])))]
 }
 
-/** The word in its own spelling where a name holds it so, else without particles. */
-function findNameWord(index: number, word: string, { holderCounts }: NameLookUp): NameWord | undefined {
+/** The word at an index with the article before it, as one word: "Al Jabr" for Aljabr. */
+export function listWithArticle(words: string[], index: number): string[] {
+  const [before, word] = [words[index - 1], words[index]!]
+  return before !== undefined && isArticle(before, word) ? [before + word] : []
+}
+
+/** The word in its own spelling where a name holds it so, else without particles; either also with its article. */
+function findNameWord(words: string[], index: number, { holderCounts }: NameLookUp): NameWord | undefined {
+  const word = words[index]!
   // Of "B&Q" no letter alone is a name.
   if (word.length === 1) return undefined
+  const isHeld = (spelling: string) => holderCounts.has(spelling)
+  const joined = listWithArticle(words, index).filter(isHeld)
   const [own, ...others] = listWordSpellings(word)
-  if (holderCounts.has(own!)) return { index, spellings: [own!], rule: own === word ? 'exact' : 'folded' }
-  const held = others.filter(spelling => holderCounts.has(spelling))
+  if (isHeld(own!)) return { index, spellings: [own!, ...joined], rule: own === word ? 'exact' : 'folded' }
+  const held = [...others.filter(isHeld), ...joined]
   return held.length > 0 ? { index, spellings: held, rule: 'folded' } : undefined
 }

@@ -115,6 +115,7 @@ not counting|not including|never mind|stay away from|keep away from|stay off|sta
 cant stand|cannot stand|cant bear|cannot bear|cant accept|cannot accept|cant use|cannot use|cant eat|cannot eat|cant trust|cannot trust|cant include|cannot include|cant consider|cannot consider
 rule out|ruling out|filter out|weed out|screen out|cross out|cross off|strike off|strike out|keep out|opt out of|get rid of|far away from|pass on|forget about|banned from|boycotting|gone off|went off
 لا يكون|لا تكون|ما يكون|ما تكون|ما يكونون|ما تكونش|ما يكونش|ميكونش من|ما كان|لا تتبع|لا يتبع|ما يتبع|ما تتبع|مو من|مش من|مو تبع|مش تبع|مو حق|ولا من|بعيد عن|بعيد علي|بعيده علي|بعيد من|بعيدا عن|بعيده عن|بعيدين عن|بعاد عن|ابعد عن|ابعدوا عن|ابعدني عن|خليك بعيد عن|بعدني عن
+شيل منها|شيل منهم|شيلي منها|شيلوا منها|طلع منها|طلعي منها|طلعوا منها|ما هو اللي|ما هي اللي
 مليت من|ملينا من|زهقت من|زهقنا من|طفشت من|طفشنا من|شبعت من|شبعنا من|تعبت من|كفايه|سيبك من|سيبكم من|فكك من|فكنا من|دعك من|خلينا من|خلك من|خليك من|استغني عن|نستغني عن|في غني عن|مقاطع|مقاطعه|مقاطعين|من بره|من برا|من دون|من غير|على غير
 ma ykoon|ma ykoun|ma ykun|ma yakoun|ma yakun|ma yakoon|ma takoun|ma tkoonsh|ma ykoonsh|ma yekoon|ma tkoon|ma tkoun|ma tkun|b3id 3la|b3eed 3ala|ba3eed 3ala|min ghair|min gheir|mn ghir|mn gheir|min dun|men ghir|b3eed 3an|b3id 3an|ba3eed 3an`
     .split(/[|\n]/)

@@ -3,7 +3,7 @@ import { LONGEST_NAME } from './candidate-spans.ts'
 import { isDoubtful } from './classification.ts'
 import { listContentWords } from './content-words.ts'
 import type { ExactReading } from './exact-candidates.ts'
-import { listWordSpellings } from './name-words.ts'
+import { listWithArticle, listWordSpellings } from './name-words.ts'
 import { joinNameKey } from './word-forms.ts'
 
 /** What memory leaves open: words that companies may hold in their names, and runs that may be a company's whole name. */
@@ -34,7 +34,11 @@ export function collectOpenNames(
   // Only a name consists of nothing but filler.
   if (candidates.length === 0 && words.length <= LONGEST_NAME) nameKeys.add(joinNameKey(words))
   return {
-    words: [...new Set([...open].flatMap(index => listWordSpellings(words[index]!)))],
+    words: [
+      ...new Set(
+        [...open].flatMap(index => [...listWordSpellings(words[index]!), ...listWithArticle(words, index)]),
+      ),
+    ],
     nameKeys: [...nameKeys],
   }
 }

@@ -9,6 +9,9 @@ const GREAT_CITY = 1_000_000
 /** A place where the directory has no branches must be named nearly exactly. */
 const MAX_INACTIVE_COST = 0.15
 
+/** Where the directory has a place in the other script only, its name costs as much as other vowels do. */
+const MAX_OTHER_SCRIPT = 0.3
+
 const SHORTEST_WITHIN = 5
 const MAX_COST_WITHIN = 1
 
@@ -49,7 +52,7 @@ export function isPlausible(
     return !fuzzy.isPlaced && (isJoined || !others.some(other => isOtherSubject(words, other)))
   if (!fuzzy.isPlaced && !isTelling(words.slice(start, end).join(' '), fuzzy)) return false
   const searched = others.filter(other => !isDestination(words, other))
-  return isPlausiblePlace(fuzzy, searched, unknownTokens, isJoined)
+  return isPlausiblePlace(words, fuzzy, searched, unknownTokens, isJoined)
 }
 
 /** "Near Ishbiliya before I drive to Dammam": where somebody goes afterwards is hardly where to search. */
@@ -65,8 +68,11 @@ function isDestination(words: string[], { kind, start }: Candidate): boolean {
 
 /** "Buddy" sounds like بديعة, as many words do: two consonants name a place in the other script only where the prompt marks one. */
 function isTelling(text: string, { entries }: FuzzyCandidate): boolean {
-  const isOtherScript = entries.every(({ name }) => isArabic(name) !== isArabic(text))
-  return !isOtherScript || (toPhoneticKey(text)?.skeleton.length ?? 0) > 2
+  return !isInOtherScript(text, entries) || (toPhoneticKey(text)?.skeleton.length ?? 0) > 2
+}
+
+function isInOtherScript(text: string, entries: Entry[]): boolean {
+  return entries.every(({ name }) => isArabic(name) !== isArabic(text))
 }
 
 /** "Jewelery retailers": a word for any business is no other kind. */
@@ -83,7 +89,8 @@ function isPlausibleCompany(fuzzy: FuzzyCandidate, exact: Candidate[], others: C
 }
 
 function isPlausiblePlace(
-  { kind, isPlaced, end, entries, cost, letters }: FuzzyCandidate,
+  words: string[],
+  { kind, isPlaced, start, end, entries, cost, letters }: FuzzyCandidate,
   others: Candidate[],
   unknownTokens: number[],
   isJoined: boolean,
@@ -105,7 +112,8 @@ function isPlausiblePlace(
       (isJoined || !others.some(isCityOrCountry) || isWithinNamed(entries, cost, letters, others))
     )
   // "King Khalid airport" is no Khalij: one word of a name that goes on is not enough.
-  if (cost > 0.2 && unknownTokens.includes(end)) return false
+  const most = isInOtherScript(words.slice(start, end).join(' '), entries) ? MAX_OTHER_SCRIPT : 0.2
+  if (cost > most && unknownTokens.includes(end)) return false
   if (isActive(kind) || entries.some(entry => entry.population >= GREAT_CITY)) return true
   const isKnown = (entry: Entry) => entry.population >= LARGE_CITY || entry.kind === 'country'
   return cost <= MAX_INACTIVE_COST && entries.some(isKnown)

@@ -34,7 +34,7 @@ export function findContext(said: KindContext, candidates: Candidate[], nameWord
       ? nameWords
       : nameWords.filter(word => !told.nameWords.includes(word) && !noNames.includes(word))
   const kinds = findContextKinds(said, standing)
-  const places = findContextPlaces(said, standing)
+  const places = findContextPlaces(said, standing, standingNames)
   const named = findContextNames(said, standing, standingNames)
   return {
     told: told.candidates,

@@ -1,9 +1,10 @@
 import { foldText } from '../../../text/fold.ts'
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
-import { type Candidate, listIndices } from '../candidate.ts'
+import { type Candidate, listIndices, type WordRange } from '../candidate.ts'
 import { isCommonWord } from '../common-words.ts'
 import { EMBASSIES } from '../embassies.ts'
 import { listExcludedCandidates } from '../exclusions.ts'
+import type { NameWord } from '../name-words.ts'
 import { isPlaceCandidate } from '../unknown-places.ts'
 import {
   CONJUNCTIONS,
@@ -39,7 +40,11 @@ const NEARNESS = list(
 const ALL_OF = list('كل كلا كلتا any all both either each some كلن')
 
 /** The candidates of places that are context: all but those of the group that is asked for. */
-export function findContextPlaces(context: KindContext, candidates: Candidate[]): Candidate[] {
+export function findContextPlaces(
+  context: KindContext,
+  candidates: Candidate[],
+  nameWords: NameWord[],
+): Candidate[] {
   // "Coming from Lahore, a hotel near Dubai Mall".
   if (candidates.some(({ landmark }) => landmark))
     return candidates.filter(each => isPlaceCandidate(each) && isOrigin(context.words, each))
@@ -57,7 +62,9 @@ export function findContextPlaces(context: KindContext, candidates: Candidate[])
   if (represented.length === named.length) return []
   const places = named.filter(place => !represented.includes(place))
   const groups: Candidate[][] = []
-  const joined = new Set([...places, ...listJoinedKinds(context, candidates)].flatMap(listIndices))
+  const joined = new Set(
+    [...places, ...listJoinedSubjects(context, candidates, nameWords)].flatMap(listIndices),
+  )
   for (const place of places) {
     const own = groups.filter(group => group.some(other => belongTogether(context, other, place, joined)))
     for (const group of own) groups.splice(groups.indexOf(group), 1)
@@ -148,11 +155,18 @@ function belongTogether(
   return areRelated(context.gazetteer, before, after) || areListed(context, before, after, joined)
 }
 
-/** "A school in Riyadh and a gym in Jeddah": the kinds that a conjunction joins to others, between places of one list. */
-function listJoinedKinds({ words }: KindContext, candidates: Candidate[]): Candidate[] {
-  const kinds = candidates.filter(({ kind }) => kind === 'category')
-  return kinds.filter(({ start }) => {
-    if (!kinds.some(other => other.end < start)) return false
+/** "A school in Riyadh and a gym in Jeddah": kinds and names that a conjunction joins to others, between places of one list. */
+function listJoinedSubjects(
+  { words }: KindContext,
+  candidates: Candidate[],
+  nameWords: NameWord[],
+): WordRange[] {
+  const subjects = [
+    ...candidates.filter(({ kind }) => kind === 'category' || kind === 'company'),
+    ...nameWords.map(({ index }) => ({ start: index, end: index + 1 })),
+  ]
+  return subjects.filter(({ start }) => {
+    if (!subjects.some(other => other.end < start)) return false
     let at = start - 1
     while (at > 0 && isFunction(words[at]!) && !CONJUNCTIONS.has(words[at]!)) at--
     return CONJUNCTIONS.has(words[at] ?? '') || words[start]!.startsWith('و')
