@@ -35,6 +35,19 @@ describe('what a prompt asks for', () => {
     assert.match(title, /^Pharmacies and pizza restaurants in Riyadh or Dubai/i)
   })
 
+  it('is each name in its own place, and the title says a name once', async () => {
+    const cities = (filters: number[] | undefined) => reader.directory.slugs('city', filters)
+    for (const prompt of [
+      'Nahdi in Riyadh and Nahdi in Jeddah',
+      'النهدي في الرياض والنهدي في جدة',
+      'النهدي الرياض ولا النهدي جدة',
+    ]) {
+      const { reading, title } = await reader.read(prompt)
+      assert.deepEqual(cities(reading.criteria.cityIds).toSorted(), ['jeddah', 'riyadh'], prompt)
+      assert.match(title, /^(Nahdi in Riyadh or Jeddah|النهدي في الرياض أو جدة)$/)
+    }
+  })
+
   it('is no kind of which a clause behind it only tells something', async () => {
     for (const prompt of [
       'pharmacy in Riyadh pls, cafes are all closed',

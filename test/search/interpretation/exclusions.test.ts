@@ -21,6 +21,11 @@ describe('what a prompt does not want', () => {
       ['Riyadh Pharmacy', 'Nahdi Medical'],
       'صيدليات في الرياض، ما عدا النهدي',
     )
+    await finds(
+      'صيدليات الرياض بس شيل منها النهدي',
+      ['Riyadh Pharmacy', 'Nahdi Medical'],
+      'صيدليات في الرياض، ما عدا النهدي',
+    )
   })
 
   it('is left out where the words behind it or around it say so', async () => {

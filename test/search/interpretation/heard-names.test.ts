@@ -82,6 +82,11 @@ describe('names of companies as they are heard', () => {
     assert.deepEqual(await find('عبد العزيز القصيمي في الرياض'), ['مطعم عبدالعزيز القصيمي'])
   })
 
+  it('are left out with the article as a part of them', async () => {
+    assert.deepEqual((await find('restaurants in Riyadh but not al baik')).includes('Albaik'), false)
+    assert.ok((await find('restaurants in Riyadh')).includes('Albaik'))
+  })
+
   it('come before the kind that ends what is said of them', async () => {
     assert.deepEqual(await find('Karam Lebanese Restaurant in Riyadh'), ['Karam Lebanese Restaurant Olaya'])
   })

@@ -44,6 +44,11 @@ describe('well-known landmarks', () => {
     })
   })
 
+  it('are heard in chat Arabic', async () => {
+    assert.deepEqual((await circle('fondo2 8areeb mn borj 5alifa')).at, [25.1972, 55.2744])
+    assert.equal((await circle('fondo2 8areeb mn borj xyzzy')).at, undefined)
+  })
+
   it('are meant by their whole names alone', async () => {
     assert.notDeepEqual((await circle('cafes near Burj')).at, [25.1972, 55.2744])
     assert.equal(isKnownLandmark('الكعبه'), true)

@@ -107,7 +107,7 @@ export class CompanyNames {
 }
 
 /** Words of names that sound no further apart are spellings of one word. */
-const SAME_SOUND = 0.15
+export const SAME_SOUND = 0.15
 
 /** The spellings of a word, and the words of names in either script that sound like one of at least so many letters. */
 export function listNameSpellings({ words }: CompanyNames, spellings: string[], shortest: number): string[] {

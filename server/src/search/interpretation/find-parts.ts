@@ -218,7 +218,7 @@ async function findLandmarkCandidates(
   const certain = places.filter(({ rule }) => rule === 'exact' || rule === 'folded')
   const runs = [...listLandmarkRuns(context.words, certain), ...listUnmarkedRuns(context)]
   if (runs.length === 0) return []
-  const runWords = listRunWords(context.words, runs)
+  const runWords = listRunWords(gazetteer, context.words, runs)
   const companies = addKnownLandmarks(gazetteer, runWords, await lookUpNamedCompanies(runWords))
   const cities = places.flatMap(({ entries }) =>
     entries.flatMap(({ kind, id }) => (kind === 'city' ? [id] : [])),

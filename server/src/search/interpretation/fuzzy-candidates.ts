@@ -1,4 +1,4 @@
-import { isArticle, stripArticles } from '../../text/fold.ts'
+import { stripArticles } from '../../text/fold.ts'
 import type { Entry, Gazetteer } from '../gazetteer/gazetteer.ts'
 import { countAllowedTypos } from '../gazetteer/typo-cost.ts'
 import { type Candidate, type CandidateSpan, listIndices, overlaps } from './candidate.ts'
@@ -166,8 +166,7 @@ function* listRuns({ exact, unknownTokens, nameTokens }: FuzzyInput): Generator<
       const run = words.slice(start, end)
       if (stripArticles(run).length > longest) break
       const wrong = run.filter((_, i) => unknown.has(start + i) || names.has(start + i))
-      if (wrong.length === 0 || isFunction(run.at(-1)!)) continue
-      if (isFunction(run[0]!) && !isArticle(run[0]!, run[1])) continue
+      if (wrong.length === 0 || isFunction(run[0]!) || isFunction(run.at(-1)!)) continue
       // "UAE other than Dubai": the words that negate together belong to no name.
       if (run.some((_, i) => negating.has(start + i))) continue
       // No name goes on across "in", or from one script into the other.
@@ -179,7 +178,7 @@ function* listRuns({ exact, unknownTokens, nameTokens }: FuzzyInput): Generator<
       const isKnown = end - start === 1 && !unknown.has(start)
       const letters = wrong.reduce((sum, word) => sum + word.length, 0)
       if (isKnown && letters < SHORTEST_RESPELT) continue
-      yield { start, end, letters, isKnown, spellings: listFuzzySpellings(run) }
+      yield { start, end, letters, isKnown, spellings: listFuzzySpellings(run, words[start - 1]) }
     }
   }
 }

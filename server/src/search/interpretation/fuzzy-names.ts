@@ -64,8 +64,11 @@ export function findSimilarSounds(gazetteer: Gazetteer, text: string): FuzzyName
     })
 }
 
-/** Only the first word can have a particle. Later words are spelt with their glued articles and without. */
-export function listFuzzySpellings([first, ...others]: string[]): FuzzySpelling[] {
+/**
+ * Only the first word can have a particle. Later words are spelt with their glued articles and without. `before` is the word
+ * before them.
+ */
+export function listFuzzySpellings([first, ...others]: string[], before?: string): FuzzySpelling[] {
   const bareOthers = isArabic(first!) ? others : others.map(word => stripGluedArticle(word) ?? word)
   const rests = bareOthers.some((word, at) => word !== others[at]) ? [others, bareOthers] : [others]
   const bare = stripGluedArticle(first!)
@@ -97,6 +100,8 @@ export function listFuzzySpellings([first, ...others]: string[]): FuzzySpelling[
     ]),
     ...owners.map(({ stem }) => spell(stem, [], false)),
     // "Al Beik" for Albaik: the article may be the beginning of the name.
-    ...(isArticle(first!, others[0]) ? [{ spelling: first! + others.join(' '), isPlaced: false }] : []),
+    ...(before && isArticle(before, first)
+      ? [{ spelling: before + [first, ...others].join(' '), isPlaced: false }]
+      : []),
   ]
 }

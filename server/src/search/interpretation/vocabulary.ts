@@ -13,8 +13,8 @@ const list = (text: string) => new Set(foldText(text).split(' '))
 export const NEAR =
   list(`near nr around nearby close closest nearest beside next opposite opp behind facing alongside adjacent adjoining
   مقابل قبال قباله خلف ورا وراء قدام امام كدام جدام يم صوب حد حدا جمب حذا قرب كريب جريب قريب قريبه القريبه القريب بقرب بالقرب حول حوالي حوالين بجانب جنب جانب بجنب بحدا بحذا بجوار جوار لصق ملاصق محاذي بمحاذاه عدال مجاور مجاوره المجاور المجاوره ناحيه بناحيه نواحي
-  7awl 7wl 7awalin 7awaleen 7awali 7awalein 7awalain 2areeb 2arib qareeb qareb qarib qrib 9rib gareeb garib grib orayeb 2orayeb 2orb orb qorb gorb
-  jamb janb jnb jmb bjanb bjamb bijanib ganb gamb gnb gmb bganb bgamb 7add 7da wara 5alf khalf 2oddam oddam 2odam gddam jeddam moqabil mo2abil m2abil muqabil mqabel 2bal gbal`)
+  7awl 7wl 7awalin 7awaleen 7awali 7awalein 7awalain 2areeb 2arib qareeb qareb qarib qrib 9rib gareeb garib grib greeb 8areeb 8arib 8reb 8rib orayeb 2orayeb 2orb orb qorb gorb
+  jamb janb jnb jmb bjanb bjamb bijanib ganb gamb gnb gmb bganb bgamb 7add 7da wara 5alf khalf 2oddam oddam 2odam 2uddam gddam gdam geddam giddam guddam jeddam jiddam jdam moqabil mo2abil m2abil muqabil mqabel 2bal gbal`)
 
 /** These mean nearness before "to" only: "next to", but "next week". */
 const NEAR_TO = list('close closest nearest next adjacent قريب قريبه القريبه القريب')

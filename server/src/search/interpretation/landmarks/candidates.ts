@@ -1,3 +1,4 @@
+import { type CompanyNames, listNameSpellings, SAME_SOUND } from '../../gazetteer/company-names.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import {
   type Candidate,
@@ -19,7 +20,7 @@ import {
   isPreposition,
   NEAR,
 } from '../vocabulary.ts'
-import { listKnownNames } from './known.ts'
+import { hearKnownWords, listKnownNames } from './known.ts'
 import type { NamedBranch, NamedCompany } from './look-up.ts'
 import { isLandmarkNoun, isOrdinal } from './nouns.ts'
 
@@ -108,9 +109,21 @@ function endsRun(words: string[], at: number): boolean {
 }
 
 /** The words by which the companies of runs are looked up, without articles. */
-export function listRunWords(words: string[], runs: LandmarkRun[]): string[] {
-  const all = runs.flatMap(run => words.slice(run.start, run.end))
-  return [...new Set(all.filter(word => !JOINTS.has(word)).flatMap(listWordSpellings))]
+export function listRunWords({ companies }: Gazetteer, words: string[], runs: LandmarkRun[]): string[] {
+  const all = runs.flatMap(run => words.slice(run.start, run.end)).filter(word => !JOINTS.has(word))
+  return [...new Set(all.flatMap(word => listSpellings(companies, word)))]
+}
+
+/** Shorter words sound like too much. */
+const SHORTEST_HEARD = 4
+
+/** The spellings of a word. One that no company holds is also heard: "borj el mamlaka" is برج المملكة. */
+function listSpellings(companies: CompanyNames, word: string): string[] {
+  const spellings = listWordSpellings(word)
+  if (spellings.some(each => companies.countHolders(each) > 0)) return spellings
+  const long = spellings.filter(each => each.length >= SHORTEST_HEARD)
+  const known = long.flatMap(each => hearKnownWords(each, SAME_SOUND))
+  return [...new Set([...listNameSpellings(companies, spellings, SHORTEST_HEARD), ...known])]
 }
 
 /** The companies that the first words of a run may name. `cities` are those that the prompt names. */
@@ -162,7 +175,7 @@ export function findLandmarks(
     const said = words
       .slice(start, end)
       .filter(word => !JOINTS.has(word) && !ARTICLES.has(word))
-      .map(listWordSpellings)
+      .map(word => listSpellings(gazetteer.companies, word))
     const kinds = listKinds(start, end)
     const isIn = (families: number[]) => isOfFamily(categoryId, families)
     const isOfKind = isIn(kinds)

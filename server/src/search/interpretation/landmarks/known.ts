@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { splitNameWords, stripArticles } from '../../../text/fold.ts'
 import { type Gazetteer, toCodeName } from '../../gazetteer/gazetteer.ts'
+import { SoundIndex } from '../../gazetteer/sound-index.ts'
 import type { WordRange } from '../candidate.ts'
 import { listWordSpellings } from '../name-words.ts'
 import type { NamedCompany } from './look-up.ts'
@@ -35,6 +36,16 @@ type KnownLandmark = (typeof KNOWN_LANDMARKS)[number]
 const byWord = new Map<string, Set<KnownLandmark>>()
 for (const landmark of KNOWN_LANDMARKS)
   for (const word of landmark.names.flat()) byWord.set(word, (byWord.get(word) ?? new Set()).add(landmark))
+
+/** Their words as they sound. */
+const heard = [...byWord.keys()]
+const sounds = new SoundIndex()
+for (const [number, word] of heard.entries()) sounds.add(word, number)
+
+/** Words of the names of well-known landmarks that sound like a word up to a cost, in either script: "5alifa" is خليفة. */
+export function hearKnownWords(word: string, most: number): string[] {
+  return sounds.find(word, number => heard[number]!).flatMap(({ word, cost }) => (cost <= most ? [word] : []))
+}
 
 /** Their names of several words. */
 const names = new Set(
