@@ -31,6 +31,13 @@ describe('a kind of business', () => {
       category('zelkova-salon', 'Zelkova Salon', null, 'cosmetics-shop'),
       category('shop', 'Shop', null),
       category('zelkova-depot', 'Zelkova Depot', null, 'shop'),
+      category('cafe', 'Café', 'مقهى'),
+      category('coffee-shop', 'Coffee Shop', 'كوفي شوب', 'cafe'),
+      category('stadium', 'Stadium', 'استاد رياضي'),
+      category('sports-pitch', 'Sports Pitch', 'ملعب رياضي'),
+      ...shop('jj', 'cafe', 'olaya'),
+      ...shop('kk', 'stadium', 'olaya'),
+      ...shop('ll', 'sports-pitch', 'malaz'),
       ...shop('aa', 'perfume-shop', 'olaya'),
       ...shop('bb', 'perfumery', 'olaya'),
       ...shop('cc', 'fragrance-store-7', 'malaz'),
@@ -109,6 +116,14 @@ describe('a kind of business', () => {
     assert.match(near.title, /^Perfume shops/)
   })
 
+  it('is another one that the words mean as well, without a remark', async () => {
+    assert.equal((await finds('coffee shops in Riyadh', 'jj')).title, 'Cafés in Riyadh')
+    assert.equal((await finds('كوفيهات في الرياض', 'jj')).title, 'مقاهي في الرياض')
+    assert.match((await finds('specialty coffee in Riyadh', 'jj')).title, /^No coffee shops/)
+    assert.match((await finds('ملاعب في الرياض', 'kk', 'll')).title, /^استادات رياضية وملاعب رياضية/)
+    await finds('استادات في الرياض', 'kk')
+  })
+
   it('is of several next ones that which the words of the prompt name', async () => {
     await finds('my laptop is dead, who can fix it in Dubai', 'ii')
     await finds('fix my phone in Dubai', 'hh')
@@ -140,5 +155,9 @@ describe('a kind of business', () => {
     const slugs = new Set(read('categories.csv').map(row => row.slug))
     for (const { kind, next } of read('next-kinds.csv'))
       for (const slug of [kind, ...next!.split('|')]) assert.ok(slugs.has(slug), slug)
+    for (const { kind, also, when } of read('kinds-asked-alike.csv')) {
+      assert.ok(slugs.has(kind) && slugs.has(also), kind)
+      assert.match(when!, /^(always|empty)$/)
+    }
   })
 })

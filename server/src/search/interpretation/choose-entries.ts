@@ -1,5 +1,6 @@
 import type { Criteria } from '../criteria.ts'
 import type { Entry, Gazetteer } from '../gazetteer/gazetteer.ts'
+import { listKindsAskedAlike } from '../gazetteer/kinds-asked-alike.ts'
 import { listSameKinds } from '../gazetteer/same-kinds.ts'
 import type { Candidate } from './candidate.ts'
 import { isPlaceCandidate } from './unknown-places.ts'
@@ -77,7 +78,9 @@ function chooseAmong(
   for (const candidate of candidates) {
     if (candidate.kind !== 'category') continue
     const kinds = preferOwnNames(filterKind(candidate, 'category'))
-    put(candidate, [...kinds, ...kinds.flatMap(({ id }) => listSameKinds(gazetteer, id))])
+    const alike = kinds.flatMap(entry => listKindsAskedAlike(gazetteer, entry, 'always'))
+    const all = [...kinds, ...alike]
+    put(candidate, [...all, ...all.flatMap(({ id }) => listSameKinds(gazetteer, id))])
   }
   // Of most prompts what is left is one city at most.
   if (!candidates.some(isPlaceCandidate)) return

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { splitNameWords } from '../../text/fold.ts'
 import { type Criteria, combineCriteria, isUnsatisfiable } from '../criteria.ts'
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
+import { listKindsAskedAlike } from '../gazetteer/kinds-asked-alike.ts'
 import { listSameKinds } from '../gazetteer/same-kinds.ts'
 import type { LookUps } from './look-ups.ts'
 import { readAsNames } from './named-like-kinds.ts'
@@ -38,6 +39,9 @@ export async function replaceEmptyKinds(
   if (!categoryIds || stated.categoryIds || isNamed || !hasPlace(asked) || isUnsatisfiable(asked))
     return reading
   if (await isThere(lookUps, asked, categoryIds)) return reading
+  const alike = listAlike(lookUps.gazetteer, reading, categoryIds)
+  if (alike.length > 0 && (await isThere(lookUps, asked, alike)))
+    return { ...reading, criteria: { ...reading.criteria, categoryIds: alike } }
   const called = await readAsNames(lookUps, reading, asked)
   if (called) return called
   const next: number[] = []
@@ -60,6 +64,17 @@ export async function replaceEmptyKinds(
     criteria: { ...reading.criteria, categoryIds: [...new Set(next)] },
     remarks: { ...reading.remarks, emptyKinds: categoryIds },
   }
+}
+
+/** The kinds that people mean by the same words; none unless there are such of every kind, so that no remark is due. */
+function listAlike(gazetteer: Gazetteer, { spans }: Reading, categoryIds: number[]): number[] {
+  const names = spans.flatMap(({ kind, isExcluded, text }) =>
+    kind === 'category' && !isExcluded ? [text] : [],
+  )
+  const alike = categoryIds.map(id =>
+    names.flatMap(name => listKindsAskedAlike(gazetteer, { id, name }, 'empty').map(entry => entry.id)),
+  )
+  return alike.every(ids => ids.length > 0) ? [...new Set(alike.flat())] : []
 }
 
 /** The kinds that words of the prompt name one by one: of "my laptop is dead" a computer shop, which is next to a repair shop. */
