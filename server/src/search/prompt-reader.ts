@@ -41,12 +41,14 @@ export class PromptReader {
   private readonly turns = new PromptTurns()
   private readonly model: LanguageModel | undefined
   private readonly onRead: (seconds: number) => void
+  private readonly collectGarbage: GazetteerOptions['collectGarbage']
   private warming: NodeJS.Timeout | undefined
   private closed = false
 
   constructor(database: Database, { model, onRead = () => {}, ...names }: PromptReaderOptions = {}) {
     this.gazetteer = new CurrentGazetteer(database, names)
     this.directory = new DirectoryCache(database)
+    this.collectGarbage = names.collectGarbage
     this.model = model
     this.onRead = onRead
   }
@@ -124,14 +126,18 @@ export class PromptReader {
 
   /**
    * Loads the names before the first prompt needs them, and some seconds later the phrases of needs and the names of
-   * brands. Either of these takes a moment in which nothing else runs, and the first requests would wait for it.
+   * brands. Either of these takes a moment in which nothing else runs, and the first requests would wait for it. Reading their
+   * files leaves tens of megabytes of garbage.
    */
   async warm(): Promise<void> {
     await this.gazetteer.warm()
     if (this.closed) return
     this.warming = setTimeout(() => {
       findNeeds('broken')
-      this.warming = setTimeout(loadBrandNames, 100).unref()
+      this.warming = setTimeout(() => {
+        loadBrandNames()
+        this.warming = setTimeout(() => void this.collectGarbage?.().catch(() => {}), 100).unref()
+      }, 100).unref()
     }, WARM_AFTER_MS).unref()
   }
 
