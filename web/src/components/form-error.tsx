@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api/request.ts'
+import { usePreferences } from '../preferences/preferences.ts'
 
 const KNOWN = [
   'wrong_credentials',
@@ -13,18 +15,45 @@ const KNOWN = [
   'offline',
 ] as const
 
-type KnownCode = (typeof KNOWN)[number]
+type Known = (typeof KNOWN)[number] | 'takenName' | 'takenEmail'
+
+/** Names and addresses that somebody else has. */
+const TAKEN: Record<string, Known> = { name: 'takenName', email: 'takenEmail' }
 
 /** What a form says when its request failed: in the reader's language where we know the reason. */
 export function FormError({ error }: { error: unknown }) {
   const { t } = useTranslation()
+  const { language } = usePreferences()
   if (!error) return null
-  const code = error instanceof ApiError ? error.code : ''
-  const known = KNOWN.find((one): one is KnownCode => one === code)
-  const text = known ? t(`formError.${known}`) : error instanceof Error ? error.message : String(error)
+  if (error instanceof ApiError && error.status >= 500) return <Alert>{t('error.notDone')}</Alert>
+  const known = findReason(error)
+  const isForeign = !known && error instanceof Error && language !== 'en'
+  return (
+    <Alert>
+      {known ? t(`formError.${known}`) : isForeign ? t('formError.refused') : readMessage(error)}
+      {isForeign && (
+        <span lang="en" dir="ltr" className="block">
+          {error.message}
+        </span>
+      )}
+    </Alert>
+  )
+}
+
+function Alert({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className="rounded-md bg-danger-soft px-3 py-2 text-danger">
-      {text}
+      {children}
     </p>
   )
+}
+
+function findReason(error: unknown): Known | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  if (error.code === 'conflict') return TAKEN[String(error.details.field)] ?? 'conflict'
+  return KNOWN.find(code => code === error.code)
+}
+
+function readMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

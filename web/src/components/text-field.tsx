@@ -6,32 +6,28 @@ import {
   Label,
   Text,
 } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { checkText } from './check-text.ts'
 
-export interface TextFieldProps extends Omit<AriaTextFieldProps, 'children' | 'className'> {
+export interface TextFieldProps extends Omit<AriaTextFieldProps, 'children' | 'className' | 'validate'> {
   label: string
   hint?: string
   placeholder?: string
-  errorMessage?: string | undefined
   className?: string
 }
 
 export const INPUT_CLASS =
   'h-9 w-full rounded-md border border-line-strong bg-panel px-3 text-text data-invalid:border-danger disabled:opacity-60'
 
-export function TextField({
-  label,
-  hint,
-  placeholder,
-  errorMessage,
-  className = '',
-  ...props
-}: TextFieldProps) {
+/** A field of a form, which says in the reader's language why the form cannot be sent. */
+export function TextField({ label, hint, placeholder, className = '', ...props }: TextFieldProps) {
+  const { t } = useTranslation()
+  const validate = (value: string) => {
+    const problem = checkText(value, props)
+    return problem && t(`fieldError.${problem}`, { label, count: props.minLength ?? 0 })
+  }
   return (
-    <AriaTextField
-      {...props}
-      isInvalid={props.isInvalid ?? errorMessage !== undefined}
-      className={`flex flex-col gap-1 ${className}`}
-    >
+    <AriaTextField {...props} validate={validate} className={`flex flex-col gap-1 ${className}`}>
       <Label className="font-medium">{label}</Label>
       <Input className={INPUT_CLASS} placeholder={placeholder} />
       {hint && (
@@ -39,7 +35,7 @@ export function TextField({
           {hint}
         </Text>
       )}
-      <FieldError className="text-xs text-danger">{errorMessage}</FieldError>
+      <FieldError className="text-xs text-danger" />
     </AriaTextField>
   )
 }

@@ -16,6 +16,8 @@ const DAY = 86_400_000
 const EXPIRIES = ['never', '30', '90', '365'] as const
 /** Not a word of any language: it stands here. */
 const EXAMPLE_ORIGIN = 'https://app.example.com'
+/** Any number of them, with commas or spaces between. */
+const ORIGINS = String.raw`https?:\/\/[^\s\/,*]+\/?([\s,]+https?:\/\/[^\s\/,*]+\/?)*`
 type Expiry = (typeof EXPIRIES)[number]
 
 interface NewKeyDialogProps {
@@ -71,6 +73,7 @@ export default function NewKeyDialog({ isOpen, onClose, onCreated }: NewKeyDialo
             label={t('keys.origins')}
             hint={t('keys.originsHint')}
             placeholder={EXAMPLE_ORIGIN}
+            pattern={ORIGINS}
           />
         </div>
         <FormError error={create.error} />
