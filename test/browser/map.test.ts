@@ -179,6 +179,20 @@ describe('the map', { skip: skipWithoutChromium }, () => {
     })
   })
 
+  it('shows the points without a background, and asks for that no more than once', async () => {
+    const { page, watch } = await dashboard.visit('editor')
+    watch.expectRefusals('/console/map')
+    let count = 0
+    await page.route('**/console/map', route => {
+      count += 1
+      return route.fulfill({ status: 404, json: { ok: false } })
+    })
+    await openBranches(page, 'pharmacies in Riyadh')
+    await findPoint(page, page.locator(`[role=row][data-key="${dashboard.directory.branch('shifa-malaz')}"]`))
+    assert.equal(count, 1)
+    watch.assertClean()
+  })
+
   async function openBranches(page: Page, prompt: string): Promise<void> {
     const { search } = await expectSuccess(dashboard.caller.post('/searches', { prompt }))
     await page.goto(`/searches/${search.id}`)

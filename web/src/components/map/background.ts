@@ -10,12 +10,21 @@ export interface MapBackground {
 
 const NOTHING: MapBackground = { style: null, towns: null, tiles: null }
 
+/** After a failure, the first map that is drawn after this many milliseconds asks again. */
+const PAUSE = 30_000
+
 let loading: Promise<MapBackground> | undefined
 
-/** Asked once, when a map is first shown; without an answer there are still the countries. */
+/**
+ * Asked once, when a map is first shown; without an answer there are still the countries. A component that uses the
+ * promise renders again when it ends, so a failure stays the answer for a while: a new promise would be asked for
+ * without end.
+ */
 export function loadBackground(): Promise<MapBackground> {
   loading ??= fetchBackground().catch(() => {
-    loading = undefined
+    setTimeout(() => {
+      loading = undefined
+    }, PAUSE)
     return NOTHING
   })
   return loading
