@@ -1,11 +1,21 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Segmented } from './segmented.tsx'
 
+interface SplitViewProps {
+  list: ReactNode
+  map: ReactNode
+  /** Whether something was opened in the place of the list, which must then be seen. */
+  isListWanted?: boolean
+}
+
 /** A list beside its map; where both do not fit, one at a time. */
-export function SplitView({ list, map }: { list: ReactNode; map: ReactNode }) {
+export function SplitView({ list, map, isListWanted = false }: SplitViewProps) {
   const { t } = useTranslation()
   const [shown, setShown] = useState<'list' | 'map'>('list')
+  useEffect(() => {
+    if (isListWanted) setShown('list')
+  }, [isListWanted])
   const options = [
     { id: 'list', label: t('split.list') },
     { id: 'map', label: t('split.map') },

@@ -68,6 +68,7 @@ export default function SearchRoute() {
       />
       <div className="min-h-0 flex-1">
         <SplitView
+          isListWanted={isFilterOpen}
           list={
             <Suspense fallback={<Loading />}>
               {isFilterOpen ? (
