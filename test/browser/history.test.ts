@@ -140,6 +140,28 @@ describe('the history', { skip: skipWithoutChromium }, () => {
     watch.assertClean()
   })
 
+  it('moves what is selected to a folder that is made for it', async () => {
+    const { page, watch } = await dashboard.visit('editor')
+    await page.goto('/history')
+    const rows = page.getByRole('grid', { name: 'History' }).getByRole('row')
+    await rows.first().waitFor()
+    const count = await rows.count()
+    for (let at = 0; at < count; at += 1) await rows.nth(at).locator('label').click()
+    await page.getByRole('button', { name: 'Move to folder' }).click()
+    await page.getByRole('menuitem', { name: 'New folder' }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('All of them')
+    await page.getByRole('button', { name: 'Create folder' }).click()
+    await page
+      .getByRole('grid', { name: 'Folders' })
+      .getByRole('row', { name: 'All of them' })
+      .getByText(String(count), { exact: true })
+      .waitFor()
+    assert.equal(await rows.filter({ hasText: 'All of them' }).count(), count)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await rows.filter({ hasText: 'All of them' }).first().waitFor({ state: 'detached' })
+    watch.assertClean()
+  })
+
   async function readFolder(kind: string): Promise<string | null> {
     return (await dashboard.caller.get(`/searches/${searches[kind]}`)).body.search.folderId
   }

@@ -1,4 +1,6 @@
 import { before, describe, it } from 'node:test'
+import { expectSuccess } from '../support/scene.ts'
+import { waitUntil } from '../support/wait-until.ts'
 import { skipWithoutChromium } from './chromium.ts'
 import { type Dashboard, startDashboard, suiteScope } from './dashboard.ts'
 import { readLabels } from './labels.ts'
@@ -23,6 +25,28 @@ describe('on a phone', { skip: skipWithoutChromium }, () => {
     // To draw a circle, for one.
     await page.getByText(label('split.map'), { exact: true }).click()
     await page.getByRole('button', { name: label('map.fit') }).waitFor()
+    watch.assertClean()
+  })
+
+  it('a saved search is filed in the first folder, which is made from its menu', async () => {
+    const label = readLabels('ar')
+    const { search } = await expectSuccess(
+      dashboard.caller.post('/searches', { prompt: 'صيدليات في الرياض' }),
+    )
+    const { page, watch } = await dashboard.visit('editor', { language: 'ar', viewport: PHONE })
+    await page.goto(`/searches/${search.id}`)
+    await page.getByRole('button', { name: label('action.moveToFolder') }).click()
+    await page.getByRole('menuitem', { name: label('history.newFolder') }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('زبائن الحي')
+    await page.getByRole('button', { name: label('history.createFolder') }).click()
+    await page.getByText(label('history.moved_one')).waitFor()
+    await page.getByRole('button', { name: 'زبائن الحي' }).waitFor()
+    // Leaving the page sends what could still be undone.
+    await page.goto('/lists')
+    await waitUntil('the move', async () => {
+      const { body } = await dashboard.caller.get(`/searches/${search.id}`)
+      return body.search.folderId !== null
+    })
     watch.assertClean()
   })
 })

@@ -1,19 +1,24 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { History } from 'lucide-react'
+import { FolderInput, History } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, buildButtonClass } from '../components/button.tsx'
 import { Empty } from '../components/empty.tsx'
 import { ErrorState } from '../components/error-state.tsx'
+import { lazyDialog } from '../components/lazy-dialog.tsx'
 import { Loading } from '../components/loading.tsx'
+import { MenuButton } from '../components/menu.tsx'
 import { Page } from '../components/page.tsx'
 import { SearchInput } from '../components/search-input.tsx'
 import { raiseToasts } from '../components/toast/raise-toasts.ts'
+import { FolderItems } from '../features/history/folder-items.tsx'
 import { FolderPanel } from '../features/history/folder-panel.tsx'
 import { SearchList } from '../features/history/search-list.tsx'
 import { useHistoryChanges } from '../features/history/use-history-changes.ts'
 import { useSearches } from '../features/history/use-searches.ts'
 import { useWorkspace } from '../features/session/use-session.ts'
+
+const NewFolderDialog = lazyDialog(() => import('../features/history/new-folder-dialog.tsx'))
 
 export default function HistoryRoute() {
   const { t } = useTranslation()
@@ -21,6 +26,8 @@ export default function HistoryRoute() {
   const { canWrite } = useWorkspace()
   const [q, setQ] = useState('')
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
+  /** The searches that wait for the folder that is being made. */
+  const [filing, setFiling] = useState<string[] | null>(null)
   const { searches, error, refetch } = useSearches(useDeferredValue(q), folder)
   const changes = useHistoryChanges()
   const find = (ids: Iterable<string>) => {
@@ -51,6 +58,7 @@ export default function HistoryRoute() {
                 selection={selection}
                 onSelectionChange={setSelection}
                 onMove={move}
+                onMoveToNew={setFiling}
                 onArchive={archive}
                 empty={
                   <Empty
@@ -78,6 +86,23 @@ export default function HistoryRoute() {
               <span className="font-medium">{t('list.selected', { count: chosen.length })}</span>
               <span className="flex gap-2">
                 <Button onPress={clear}>{t('action.clear')}</Button>
+                <MenuButton
+                  placement="top end"
+                  trigger={
+                    <Button>
+                      <FolderInput size={15} aria-hidden />
+                      {t('action.moveToFolder')}
+                    </Button>
+                  }
+                >
+                  <FolderItems
+                    onMove={folderId => {
+                      move([...selection], folderId)
+                      clear()
+                    }}
+                    onNew={() => setFiling([...selection])}
+                  />
+                </MenuButton>
                 <Button
                   variant="danger"
                   onPress={() => {
@@ -92,6 +117,15 @@ export default function HistoryRoute() {
           )}
         </div>
       </div>
+      <NewFolderDialog
+        isOpen={filing !== null}
+        onClose={() => setFiling(null)}
+        onCreated={created => {
+          if (!filing) return
+          move(filing, created.id)
+          clear()
+        }}
+      />
     </Page>
   )
 }

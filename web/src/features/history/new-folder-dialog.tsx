@@ -1,9 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { Folder } from 'dalil-client'
 import { useTranslation } from 'react-i18next'
 import { createFolder, foldersQuery } from '../../api/folders.ts'
 import { NameDialog } from '../../components/name-dialog.tsx'
 
-export default function NewFolderDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+interface NewFolderDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  onCreated?: (folder: Folder) => void
+}
+
+export default function NewFolderDialog({ isOpen, onClose, onCreated }: NewFolderDialogProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   return (
@@ -17,7 +24,10 @@ export default function NewFolderDialog({ isOpen, onClose }: { isOpen: boolean; 
       isOpen={isOpen}
       onClose={onClose}
       save={name => createFolder({ name })}
-      onSaved={() => client.invalidateQueries({ queryKey: foldersQuery().queryKey })}
+      onSaved={async ({ folder }) => {
+        await client.invalidateQueries({ queryKey: foldersQuery().queryKey })
+        onCreated?.(folder)
+      }}
     />
   )
 }

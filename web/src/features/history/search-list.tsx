@@ -13,9 +13,10 @@ import {
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
-import { MenuButton, MenuItem } from '../../components/menu.tsx'
+import { MenuButton } from '../../components/menu.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { DRAG_TYPE } from './drag-type.ts'
+import { FolderItems } from './folder-items.tsx'
 import { useFolders } from './use-folders.ts'
 
 interface SearchListProps {
@@ -24,6 +25,8 @@ interface SearchListProps {
   selection: ReadonlySet<string>
   onSelectionChange: (ids: Set<string>) => void
   onMove: (ids: string[], folderId: string | null) => void
+  /** Asks for the name of a new folder first. */
+  onMoveToNew: (ids: string[]) => void
   onArchive: (ids: string[]) => void
   empty: ReactNode
 }
@@ -92,18 +95,11 @@ export function SearchList({ searches, canWrite, selection, onSelectionChange, .
                     <IconButton icon={FolderInput} label={t('history.move', { title: search.title })} />
                   }
                 >
-                  <MenuItem id="unfiled" onAction={() => props.onMove([search.id], null)}>
-                    {t('history.unfiled')}
-                  </MenuItem>
-                  {folders.map(folder => (
-                    <MenuItem
-                      key={folder.id}
-                      id={folder.id}
-                      onAction={() => props.onMove([search.id], folder.id)}
-                    >
-                      {folder.name}
-                    </MenuItem>
-                  ))}
+                  <FolderItems
+                    current={search.folderId}
+                    onMove={folderId => props.onMove([search.id], folderId)}
+                    onNew={() => props.onMoveToNew([search.id])}
+                  />
                 </MenuButton>
                 <IconButton
                   icon={Archive}
