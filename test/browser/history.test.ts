@@ -162,6 +162,30 @@ describe('the history', { skip: skipWithoutChromium }, () => {
     watch.assertClean()
   })
 
+  it('has its words in the address, for Back and for a reload', async () => {
+    const { page, watch } = await dashboard.visit('editor')
+    const field = page.getByRole('searchbox', { name: 'Title or sentence' })
+    const rows = page.getByRole('grid', { name: 'History' }).getByRole('row')
+    const expectFound = async () => {
+      await waitUntil('the search of that word alone', async () => (await rows.count()) === 1)
+      assert.equal(await field.inputValue(), 'dentist')
+    }
+    await page.goto('/history')
+    await rows.nth(1).waitFor()
+    await field.pressSequentially('dentist')
+    await expectFound()
+    await rows.first().click()
+    await page.waitForURL(/\/searches\/srch_/)
+    await page.goBack()
+    await page.waitForURL('**/history?q=dentist')
+    await expectFound()
+    await page.reload()
+    await expectFound()
+    await field.fill('')
+    await page.waitForURL('**/history')
+    watch.assertClean()
+  })
+
   async function readFolder(kind: string): Promise<string | null> {
     return (await dashboard.caller.get(`/searches/${searches[kind]}`)).body.search.folderId
   }

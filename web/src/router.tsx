@@ -27,6 +27,10 @@ const readToken = (search: Record<string, unknown>): { token?: string } => {
   return token ? { token: token.value } : {}
 }
 
+/** A text of digits alone is read as a number. */
+const readQuery = ({ q }: Record<string, unknown>): { q?: string } =>
+  q === undefined || q === null || q === '' ? {} : { q: String(q) }
+
 const welcome = createRoute({
   getParentRoute: () => root,
   path: '/welcome',
@@ -83,9 +87,9 @@ const savedSearch = createRoute({
 const history = createRoute({
   getParentRoute: () => app,
   path: '/history',
-  validateSearch: (values: Record<string, unknown>): { folder?: string } => {
+  validateSearch: (values: Record<string, unknown>): { folder?: string; q?: string } => {
     const folder = text(values.folder)
-    return folder ? { folder: folder.value } : {}
+    return { ...(folder ? { folder: folder.value } : {}), ...readQuery(values) }
   },
   component: lazyRouteComponent(() => loadPage(() => import('./routes/history.tsx'))),
 })
@@ -93,6 +97,7 @@ const history = createRoute({
 const lists = createRoute({
   getParentRoute: () => app,
   path: '/lists',
+  validateSearch: readQuery,
   component: lazyRouteComponent(() => loadPage(() => import('./routes/lists.tsx'))),
 })
 

@@ -11,6 +11,7 @@ import { MenuButton } from '../components/menu.tsx'
 import { Page } from '../components/page.tsx'
 import { SearchInput } from '../components/search-input.tsx'
 import { raiseToasts } from '../components/toast/raise-toasts.ts'
+import { useAddressText } from '../components/use-address-text.ts'
 import { FolderItems } from '../features/history/folder-items.tsx'
 import { FolderPanel } from '../features/history/folder-panel.tsx'
 import { SearchList } from '../features/history/search-list.tsx'
@@ -24,7 +25,7 @@ export default function HistoryRoute() {
   const { t } = useTranslation()
   const { folder } = useSearch({ from: '/app/history' })
   const { canWrite } = useWorkspace()
-  const [q, setQ] = useState('')
+  const [q, setQ] = useAddressText('/history')
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
   /** The searches that wait for the folder that is being made. */
   const [filing, setFiling] = useState<string[] | null>(null)

@@ -11,6 +11,7 @@ import { lazyDialog } from '../components/lazy-dialog.tsx'
 import { Loading } from '../components/loading.tsx'
 import { Page } from '../components/page.tsx'
 import { SearchInput } from '../components/search-input.tsx'
+import { useAddressText } from '../components/use-address-text.ts'
 import { useWorkspace } from '../features/session/use-session.ts'
 import { useFormat } from '../i18n/format.ts'
 
@@ -21,7 +22,7 @@ export default function ListsRoute() {
   const format = useFormat()
   const navigate = useNavigate()
   const { canWrite } = useWorkspace()
-  const [q, setQ] = useState('')
+  const [q, setQ] = useAddressText('/lists')
   const [isCreating, setCreating] = useState(false)
   const { data, error, refetch } = useQuery(listsQuery(useDeferredValue(q)))
   const create = canWrite && (
