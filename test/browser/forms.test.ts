@@ -33,9 +33,8 @@ describe('forms', { skip: skipWithoutChromium }, () => {
       const advice = label('fieldError.email', names)
       await page.getByText(advice).waitFor()
       assert.equal(await email.getAttribute('aria-invalid'), 'true')
-      const description = await email.evaluate(
-        field => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
-      )
+      const id = await email.getAttribute('aria-describedby')
+      const description = await page.locator(`[id="${id}"]`).textContent()
       assert.equal(description, advice)
       assert.deepEqual(await findViolations(page, 'a form with errors'), [])
       watch.assertClean()

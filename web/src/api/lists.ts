@@ -84,15 +84,23 @@ export async function addBranchListMembers(
   return total
 }
 
+/** 404 when one of them is no member, or there is no such list; what was removed by then stays removed. */
 export async function removeBranchListMembers(
   listId: string,
   branchIds: string[],
   options: Pick<RequestOptions, 'keepalive'> = {},
 ): Promise<void> {
-  for (let start = 0; start < branchIds.length; start += BRANCH_IDS_PER_REQUEST) {
+  const starts = Array.from(
+    { length: Math.ceil(branchIds.length / BRANCH_IDS_PER_REQUEST) },
+    (_, at) => at * BRANCH_IDS_PER_REQUEST,
+  )
+  const send = (start: number) => {
     const part = branchIds.slice(start, start + BRANCH_IDS_PER_REQUEST)
-    await post(`/console/v1/lists/${listId}/members/remove`, { body: { branchIds: part }, ...options })
+    return post(`/console/v1/lists/${listId}/members/remove`, { body: { branchIds: part }, ...options })
   }
+  // A page that is going away sends nothing after an answer.
+  if (options.keepalive) await Promise.all(starts.map(send))
+  else for (const start of starts) await send(start)
 }
 
 /** `branchIds` holds every member exactly once. */

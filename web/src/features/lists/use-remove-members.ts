@@ -2,9 +2,35 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { BranchListMember } from 'dalil-client'
 import { useTranslation } from 'react-i18next'
 import { workspaceKey } from '../../api/current-workspace.ts'
-import { type CompleteList, completeListQuery, removeBranchListMembers } from '../../api/lists.ts'
+import {
+  type CompleteList,
+  completeListQuery,
+  getCompleteList,
+  removeBranchListMembers,
+} from '../../api/lists.ts'
+import { ApiError, type RequestOptions } from '../../api/request.ts'
 import { runUndoable } from '../../components/toast/undoable.ts'
 import { mergeOrder } from './merge-order.ts'
+
+/** Removes those that are still members: somebody else may have removed some of them meanwhile. */
+async function removePresent(
+  listId: string,
+  branchIds: string[],
+  options: Pick<RequestOptions, 'keepalive'>,
+): Promise<void> {
+  try {
+    await removeBranchListMembers(listId, branchIds, options)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error
+    const { members } = await getCompleteList(listId)
+    const present = new Set(members.map(member => member.branchId))
+    await removeBranchListMembers(
+      listId,
+      branchIds.filter(id => present.has(id)),
+      options,
+    )
+  }
+}
 
 /** Takes members out of a list; for ten seconds that can be undone. */
 export function useRemoveMembers(listId: string): (branchIds: ReadonlySet<string>) => void {
@@ -24,7 +50,11 @@ export function useRemoveMembers(listId: string): (branchIds: ReadonlySet<string
     runUndoable({
       text: t('list.removed', { count: branchIds.size }),
       commit: async options => {
-        await removeBranchListMembers(listId, [...branchIds], options)
+        await removePresent(listId, [...branchIds], options).catch(error => {
+          // A part of them may be gone.
+          void client.invalidateQueries({ queryKey })
+          throw error
+        })
         // The list may have been read again meanwhile, with them.
         hide()
         // The page shows it already; reading it again would bring back what waits to be removed after this.

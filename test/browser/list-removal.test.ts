@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { branch, company } from '../support/directory.ts'
+import { expectSuccess } from '../support/scene.ts'
+import { waitUntil } from '../support/wait-until.ts'
+import { skipWithoutChromium } from './chromium.ts'
+import { type Dashboard, startDashboard, suiteScope } from './dashboard.ts'
+
+/** More than one request can remove. */
+const COUNT = 230
+const banks = Array.from({ length: COUNT }, (_, number) => ({
+  ...branch(`bank-${number}`, 'bank', 'bank', 'olaya', 24.7, 46.68, 4, 100),
+  nameEn: `Bank ${number}`,
+}))
+
+describe('the members of a list', { skip: skipWithoutChromium }, () => {
+  const scope = suiteScope()
+  let dashboard: Dashboard
+  let branchIds: string[]
+  before(async () => {
+    dashboard = await startDashboard(scope, [company('bank', 'Gulf Bank', null, []), ...banks])
+    branchIds = dashboard.directory.branches(...banks.map((_, number) => `bank-${number}`))
+  })
+
+  it('are removed but for those that somebody else has removed meanwhile', async () => {
+    const [first, second, third] = branchIds
+    const { page, watch } = await dashboard.visit('editor')
+    watch.expectRefusals('/console/v1/lists/')
+    const listId = await openList(page, branchIds.slice(0, 3))
+    await expectSuccess(dashboard.caller.post(`/lists/${listId}/members/remove`, { branchIds: [first] }))
+    for (const id of [first, second]) await page.locator(`[data-key="${id}"] label`).click()
+    await page.getByRole('button', { name: 'Remove from the list' }).click()
+    // A new order is sent after what could still be undone.
+    await page.getByRole('button', { name: 'Sort' }).click()
+    await page.getByRole('menuitem', { name: 'By name' }).click()
+    await waitUntilOrder(listId, [third!])
+    await waitUntil('one row', async () => (await page.getByRole('grid').getByRole('row').count()) === 1)
+    watch.assertClean()
+  })
+
+  it('are all removed when the page is left at once, however many they are', async () => {
+    const { page, watch } = await dashboard.visit('editor')
+    const listId = await openList(page, branchIds)
+    await page.getByRole('checkbox', { name: 'Select all' }).check({ force: true })
+    await page.getByRole('button', { name: 'Remove from the list' }).click()
+    await page.getByText('This list is empty').waitFor()
+    assert.equal((await dashboard.caller.get(`/lists/${listId}`)).body.list.memberCount, COUNT)
+    await page.goto('/docs')
+    await waitUntilOrder(listId, [])
+    watch.assertClean()
+  })
+
+  async function openList(page: Page, ids: string[]): Promise<string> {
+    const { caller } = dashboard
+    const { search } = await expectSuccess(caller.post('/searches', { prompt: 'banks in Riyadh' }))
+    const { list } = await expectSuccess(caller.post('/lists', { name: 'Banks' }))
+    for (let start = 0; start < ids.length; start += 100) {
+      const part = ids.slice(start, start + 100)
+      await expectSuccess(caller.post(`/lists/${list.id}/members`, { searchId: search.id, branchIds: part }))
+    }
+    await page.goto(`/lists/${list.id}`)
+    await page.getByRole('grid', { name: 'Members of the list' }).getByRole('row').first().waitFor()
+    return list.id
+  }
+
+  function waitUntilOrder(listId: string, expected: string[]): Promise<void> {
+    return waitUntil('the members', async () => {
+      const { body } = await dashboard.caller.get(`/lists/${listId}`)
+      const isSame = body.list.memberCount === expected.length
+      return isSame && (await dashboard.readOrder(listId)).join() === expected.join()
+    })
+  }
+})
