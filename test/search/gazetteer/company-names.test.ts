@@ -25,6 +25,14 @@ describe('CompanyNames', () => {
     assert.equal(twice.findExact(['cafe']), undefined)
   })
 
+  it('knows whole names whose compound names are written otherwise', () => {
+    const mosques = collectNames('مسجد عبد الرحمن', 'مسجد عبدالعزيز')
+    const find = (prompt: string) => mosques.findExact(toNameKey(prompt).split(' '))?.name
+    assert.equal(find('مسجد عبدالرحمن'), 'مسجد عبد رحمن')
+    assert.equal(find('مسجد عبد العزيز'), 'مسجد عبدالعزيز')
+    assert.equal(find('مسجد عبدالله'), undefined)
+  })
+
   for (const [what, prompt, name] of [
     ['left out', 'Wadsha', 'wadisha'],
     ['added', 'Wadishka', 'wadisha'],

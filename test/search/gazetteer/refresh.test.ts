@@ -4,12 +4,13 @@ import type { Database } from '../../../server/src/database/connect.ts'
 import { readChangedCompanies, readDirectoryVersion } from '../../../server/src/database/versions.ts'
 import { setArchived } from '../../../server/src/directory/curation/archive.ts'
 import { mergeCompanies, splitCompany } from '../../../server/src/directory/curation/merge-split.ts'
+import { splitIndexedWords } from '../../../server/src/directory/model/names.ts'
 import type { Gazetteer } from '../../../server/src/search/gazetteer/gazetteer.ts'
 import { loadGazetteer } from '../../../server/src/search/gazetteer/load.ts'
 import { refreshGazetteer } from '../../../server/src/search/gazetteer/refresh.ts'
 import { toNameKey } from '../../../server/src/text/fold.ts'
 import { testDatabase } from '../../support/database.ts'
-import { type Directory, loadDirectory } from '../../support/directory.ts'
+import { branch, company, type Directory, loadDirectory } from '../../support/directory.ts'
 
 const NAMES = ['Riyadh', 'Al Malaz', 'Al Jimi', 'Al Ain', 'Saudi Arabia', 'Riyadh Region', 'Dubai', 'Deira']
 
@@ -21,7 +22,10 @@ describe('refreshGazetteer', () => {
   let version: number
   before(async () => {
     sql = (await testDatabase({ after: fn => scope.push(fn) })).sql
-    directory = await loadDirectory(sql)
+    directory = await loadDirectory(sql, [
+      company('dental', 'Abdul Aziz Dental', null, ['independent']),
+      branch('dental-olaya', 'dental', 'dentist', 'olaya', 24.7, 46.68, 4, 10),
+    ])
   })
   after(async () => {
     for (const fn of scope.reverse()) await fn()
@@ -32,14 +36,10 @@ describe('refreshGazetteer', () => {
     const companies = await sql<{ key: string; name: string }[]>`
       select unnest(array_remove(array[name_key_en, name_key_ar], null)) as key,
         coalesce(name_en, name_ar) as name from companies order by 1`
-    const [pairs, words] = [
-      await sql<{ category: number; district: number; city: number; country: number }[]>`
-        select distinct category_id as category, district_id as district, city_id as city, country_id as country
-        from branches order by 1, 2`,
-      await sql<
-        { word: string }[]
-      >`select distinct unnest(string_to_array(name_key_en, ' ')) as word from companies order by 1`,
-    ]
+    const pairs = await sql<{ category: number; district: number; city: number; country: number }[]>`
+      select distinct category_id as category, district_id as district, city_id as city, country_id as country
+      from branches order by 1, 2`
+    const words = [...splitIndexedWords(...companies.map(({ name }) => name))].sort()
     return {
       places: NAMES.map(name =>
         names.lookup(toNameKey(name)).map(({ kind, activeBranches }) => [kind, activeBranches]),
@@ -50,8 +50,8 @@ describe('refreshGazetteer', () => {
         names.companies.keys.count(key),
         names.lookup(key).some(({ kind }) => kind === 'company'),
       ]),
-      words: words.map(({ word }) => [word, names.companies.words.countHolders(word ?? '')]),
-      holders: words.map(({ word }) => [
+      words: words.map(word => [word, names.companies.words.countHolders(word)]),
+      holders: words.map(word => [
         word,
         names.companies.findHolders([[word]], 1000)?.ids.toSorted((a, b) => a - b),
       ]),
@@ -66,6 +66,7 @@ describe('refreshGazetteer', () => {
   }
 
   const changes: [string, () => Promise<unknown>][] = [
+    ['archived that has a compound name', () => setArchived(sql, directory.company('dental'), true)],
     ['archived', () => setArchived(sql, directory.company('oasis'), true)],
     ['archived as well', () => setArchived(sql, directory.company('shifa'), true)],
     ['restored', () => setArchived(sql, directory.company('shifa'), false)],

@@ -119,9 +119,6 @@ export function toPhoneticKey(name: string): PhoneticKey | undefined {
   return skeleton.length < 2 ? undefined : { skeleton, vowels, labials, isArabic }
 }
 
-/** "عبد العزيز" and "عبدالعزيز" without articles. */
-const JOINED_COMPOUND = /(?<![^ ])عبد (?:ال(?=له))?(?=.)/gu
-
 /** Spellings of sounds that may be written otherwise as well. */
 const OTHER_SPELLINGS: [RegExp, string][] = [
   // و behind alif is a vowel or not: داود, daoud, dawood.
@@ -129,7 +126,6 @@ const OTHER_SPELLINGS: [RegExp, string][] = [
   [/aw(?=[ou])/g, 'a'],
   // Two ي are one long vowel or not: فونتفييل, Fontvieille.
   [/يي/gu, 'ي'],
-  [JOINED_COMPOUND, 'عبدال'],
   // Arabic has no letter for ch.
   [/تش/gu, 'ش'],
 ]
@@ -142,12 +138,8 @@ export function listSoundSpellings(text: string): string[] {
   return [...spellings]
 }
 
-/**
- * The name, and how it sounds with its compound names joined, or with the letters of Romance languages, if that differs: Canillo,
- * Meritxell, Soldeu, Condamine.
- */
+/** The name, and how it sounds with the letters of Romance languages if that differs: Canillo, Meritxell, Soldeu, Condamine. */
 export function listNameSounds(name: string): string[] {
-  if (name.includes('عبد ')) return [name, name.replace(JOINED_COMPOUND, 'عبدال')]
   if (!ROMANCE.test(name)) return [name]
   const romance = name
     .replace(/(?<=i)ll(?=[aou])/g, 'y')

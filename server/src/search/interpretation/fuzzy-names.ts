@@ -1,8 +1,14 @@
-import { isArticle, stripArticles } from '../../text/fold.ts'
+import { stripArticles } from '../../text/fold.ts'
 import type { SimilarName } from '../gazetteer/fuzzy-index.ts'
 import type { Entry, Gazetteer } from '../gazetteer/gazetteer.ts'
 import { isArabic } from './tokens.ts'
-import { type Rule, stripGluedArticle, stripGluedPreposition, stripParticles } from './word-forms.ts'
+import {
+  joinArticle,
+  type Rule,
+  stripGluedArticle,
+  stripGluedPreposition,
+  stripParticles,
+} from './word-forms.ts'
 
 /** Of the names that are similar to words, these many of each sort are weighed against one another. */
 const MAX_NAMES = 8
@@ -100,8 +106,6 @@ export function listFuzzySpellings([first, ...others]: string[], before?: string
     ]),
     ...owners.map(({ stem }) => spell(stem, [], false)),
     // "Al Beik" for Albaik: the article may be the beginning of the name.
-    ...(before && isArticle(before, first)
-      ? [{ spelling: before + [first, ...others].join(' '), isPlaced: false }]
-      : []),
+    ...joinArticle(before, first!).map(stem => ({ spelling: [stem, ...others].join(' '), isPlaced: false })),
   ]
 }

@@ -4,6 +4,7 @@ import { toPhoneticKey } from '../gazetteer/phonetic-keys.ts'
 import type { WordRange } from './candidate.ts'
 import { listWordSpellings } from './name-words.ts'
 import { isFiller, isFunction } from './vocabulary.ts'
+import { joinArticle } from './word-forms.ts'
 
 /** Words of the prompt, and the words of names that they may stand for. */
 export interface HeardWord extends WordRange {
@@ -28,10 +29,9 @@ export function listHeardWords(
   return words.flatMap((word, at) => {
     if (isArticle(word, words[at + 1])) return []
     if (!isOpen(at) || isFunction(word) || isFiller(word)) return [undefined]
-    const before = words[at - 1]
-    const whole = before && isArticle(before, word) ? before + word : word
-    const spellings = [...listWordSpellings(word), ...(whole === word ? [] : [whole])]
-    return [toHeardWord(companies, { start: at, end: at + 1 }, spellings, whole)]
+    const whole = joinArticle(words[at - 1], word)
+    const spellings = [...listWordSpellings(word), ...whole]
+    return [toHeardWord(companies, { start: at, end: at + 1 }, spellings, whole[0] ?? word)]
   })
 }
 

@@ -1,8 +1,8 @@
-import { isArticle, stripArticles } from '../../text/fold.ts'
+import { stripArticles } from '../../text/fold.ts'
 import { type Candidate, dropCovered, type WordRange } from './candidate.ts'
 import { listContentWords } from './content-words.ts'
 import type { NameLookUp } from './name-look-up.ts'
-import { type Rule, stripGluedArticle, stripParticles } from './word-forms.ts'
+import { joinArticle, type Rule, stripGluedArticle, stripParticles } from './word-forms.ts'
 
 /** A word of a prompt that is known from names: companies hold it in theirs, in these spellings. */
 export interface NameWord {
@@ -31,19 +31,13 @@ export function listWordSpellings(word: string): string[] {
   return [...new Set([word, ...stems, ...(bare ? [bare] : [])].flatMap(each => stripArticles([each])))]
 }
 
-/** The word at an index with the article before it, as one word: "Al Jabr" for Aljabr. */
-export function listWithArticle(words: string[], index: number): string[] {
-  const [before, word] = [words[index - 1], words[index]!]
-  return before !== undefined && isArticle(before, word) ? [before + word] : []
-}
-
 /** The word in its own spelling where a name holds it so, else without particles; either also with its article. */
 function findNameWord(words: string[], index: number, { holderCounts }: NameLookUp): NameWord | undefined {
   const word = words[index]!
   // Of "B&Q" no letter alone is a name.
   if (word.length === 1) return undefined
   const isHeld = (spelling: string) => holderCounts.has(spelling)
-  const joined = listWithArticle(words, index).filter(isHeld)
+  const joined = joinArticle(words[index - 1], word).filter(isHeld)
   const [own, ...others] = listWordSpellings(word)
   if (isHeld(own!)) return { index, spellings: [own!, ...joined], rule: own === word ? 'exact' : 'folded' }
   const held = [...others.filter(isHeld), ...joined]

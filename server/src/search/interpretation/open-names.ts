@@ -3,8 +3,8 @@ import { LONGEST_NAME } from './candidate-spans.ts'
 import { isDoubtful } from './classification.ts'
 import { listContentWords } from './content-words.ts'
 import type { ExactReading } from './exact-candidates.ts'
-import { listWithArticle, listWordSpellings } from './name-words.ts'
-import { joinNameKey } from './word-forms.ts'
+import { listWordSpellings } from './name-words.ts'
+import { joinArticle, joinNameKey } from './word-forms.ts'
 
 /** What memory leaves open: words that companies may hold in their names, and runs that may be a company's whole name. */
 export interface OpenNames {
@@ -36,7 +36,10 @@ export function collectOpenNames(
   return {
     words: [
       ...new Set(
-        [...open].flatMap(index => [...listWordSpellings(words[index]!), ...listWithArticle(words, index)]),
+        [...open].flatMap(index => [
+          ...listWordSpellings(words[index]!),
+          ...joinArticle(words[index - 1], words[index]!),
+        ]),
       ),
     ],
     nameKeys: [...nameKeys],

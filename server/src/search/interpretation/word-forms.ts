@@ -1,4 +1,4 @@
-import { stripArticles } from '../../text/fold.ts'
+import { isArticle, stripArticles } from '../../text/fold.ts'
 import { toOtherNumber } from '../../text/plural.ts'
 import { cacheByWord } from '../../text/word-cache.ts'
 import { isArabic } from './tokens.ts'
@@ -108,6 +108,11 @@ export const stripParticles = cacheByWord((word: string): readonly Stem[] => {
   if (/^عال.{4}/u.test(word)) add(word.slice(1), true)
   return stems
 })
+
+/** A word with the article before it as one word, in a list of at most one: "Al Jabr" for Aljabr. */
+export function joinArticle(before: string | undefined, word: string): string[] {
+  return before !== undefined && isArticle(before, word) ? [before + word] : []
+}
 
 /** "Alkhobar", "lhamra", "etta3awon" without the article that is written together with it; undefined where there is none. */
 export function stripGluedArticle(word: string): string | undefined {

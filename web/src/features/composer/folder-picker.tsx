@@ -1,7 +1,8 @@
-import { Check, Folder, FolderMinus } from 'lucide-react'
+import { Folder } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
-import { MenuButton, MenuItem } from '../../components/menu.tsx'
+import { MenuButton } from '../../components/menu.tsx'
+import { FolderItems } from '../history/folder-items.tsx'
 import { useFolders } from '../history/use-folders.ts'
 
 interface FolderPickerProps {
@@ -25,19 +26,7 @@ export function FolderPicker({ value, onChange }: FolderPickerProps) {
         </Button>
       }
     >
-      {folders.map(folder => (
-        <MenuItem
-          key={folder.id}
-          id={folder.id}
-          icon={folder.id === value ? Check : Folder}
-          onAction={() => onChange(folder.id)}
-        >
-          {folder.name}
-        </MenuItem>
-      ))}
-      <MenuItem id="none" icon={value === null ? Check : FolderMinus} onAction={() => onChange(null)}>
-        {t('folder.none')}
-      </MenuItem>
+      <FolderItems current={value} onMove={onChange} />
     </MenuButton>
   )
 }

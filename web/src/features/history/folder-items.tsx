@@ -7,10 +7,11 @@ interface FolderItemsProps {
   /** The folder in which everything is that would be moved; null for none, undefined where they are in several. */
   current?: string | null | undefined
   onMove: (folderId: string | null) => void
-  onNew: () => void
+  /** Without it no folder can be made here. */
+  onNew?: () => void
 }
 
-/** Where searches can be moved, as the items of a menu: a workspace without folders gets its first one here. */
+/** The folders that searches can be in, as the items of a menu. A workspace without folders gets its first one here. */
 export function FolderItems({ current, onMove, onNew }: FolderItemsProps) {
   const { t } = useTranslation()
   const folders = useFolders()
@@ -27,13 +28,20 @@ export function FolderItems({ current, onMove, onNew }: FolderItemsProps) {
         </MenuItem>
       ))}
       {folders.length > 0 && (
-        <MenuItem id="unfiled" icon={FolderMinus} isDisabled={current === null} onAction={() => onMove(null)}>
+        <MenuItem
+          id="unfiled"
+          icon={current === null ? Check : FolderMinus}
+          isDisabled={current === null}
+          onAction={() => onMove(null)}
+        >
           {t('folder.none')}
         </MenuItem>
       )}
-      <MenuItem id="new" icon={FolderPlus} onAction={onNew}>
-        {t('history.newFolder')}
-      </MenuItem>
+      {onNew && (
+        <MenuItem id="new" icon={FolderPlus} onAction={onNew}>
+          {t('history.newFolder')}
+        </MenuItem>
+      )}
     </>
   )
 }
