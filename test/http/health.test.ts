@@ -95,6 +95,20 @@ describe('a rate limit', () => {
     assert.equal(await ask('POST', '/mcp'), 429)
   })
 
+  it('counts each call of a batch of an agent', async () => {
+    const strict = buildApp({ database: service.sql, rateLimit: 3 })
+    after(() => strict.close())
+    const headers = { authorization: `Bearer ${caller.token}` }
+    const payload = [1, 2, 3, 4].map(id => ({ jsonrpc: '2.0', id, method: 'ping' }))
+    const response = await strict.inject({ method: 'POST', url: '/mcp', headers, payload })
+    const [first, , third, fourth] = response.json()
+    assert.deepEqual([first.result, third.result], [{}, {}])
+    assert.deepEqual([fourth.id, fourth.error.code], [4, -32000])
+    assert.match(fourth.error.message, /^Too many requests; try again in \d+ seconds\.$/)
+    assert.equal(response.headers['ratelimit-remaining'], '0')
+    assert.equal((await strict.inject({ url: '/v1/folders', headers })).statusCode, 429)
+  })
+
   it('holds for the dashboard, for each session by itself', async () => {
     const strict = buildApp({ database: service.sql, rateLimit: 3 })
     after(() => strict.close())

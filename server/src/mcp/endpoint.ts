@@ -6,6 +6,7 @@ import { waitForBodyTurn } from '../http/body-turns.ts'
 import { keyOriginCors } from '../http/cors.ts'
 import { isCutOff } from '../http/errors.ts'
 import { logFailure } from '../http/failure-log.ts'
+import { createRequestCounter } from '../http/rate-limit.ts'
 import type { RawBody } from '../http/raw-body.ts'
 import { sendJson } from '../http/send-json.ts'
 import {
@@ -14,6 +15,7 @@ import {
   INVALID_REQUEST,
   REJECTED,
   RequestRejection,
+  RpcError,
   UNSUPPORTED_VERSION,
 } from './errors.ts'
 import { createHandshakeMethods, HANDSHAKE_VERSIONS } from './handshake.ts'
@@ -47,6 +49,7 @@ export async function addMcpEndpoint(
     if (rejection.status === 401) reply.header('www-authenticate', 'Bearer')
     return sendJson(reply, rejection.status, JSON.stringify(buildRpcErrorBody(null, rejection)))
   })
+  const countRequest = createRequestCounter(app)
   // Below a prefix this is the address with a slash at its end, and without.
   const url = '/'
   app.post(url, { config: { readsBody: true } }, async (request, reply) => {
@@ -54,7 +57,12 @@ export async function addMcpEndpoint(
     // Every request needs a key, initialize and tools/list included; the tools check its scopes.
     await authenticator.authenticate(authorization, origin).waitForVerified()
     await waitForBodyTurn(request)
-    return answerMessage(request, reply, service, authenticator)
+    // The limit of requests has counted the first call of a batch.
+    const countCall = async () => {
+      const error = await countRequest(request, reply)
+      if (error) throw new RpcError(REJECTED, error.message)
+    }
+    return answerMessage(request, reply, service, authenticator, countCall)
   })
   app.route({
     method: ['GET', 'DELETE', 'PUT', 'PATCH', 'OPTIONS'],
@@ -75,6 +83,7 @@ async function answerMessage(
   reply: FastifyReply,
   service: Service,
   authenticator: Authenticator,
+  countCall: () => Promise<void>,
 ) {
   const headers = readHeaders(request)
   const { tools, text } = readOptions(request.query as Record<string, unknown>)
@@ -102,7 +111,12 @@ async function answerMessage(
       .send(await response.text())
   }
   rejectUnknownVersion(version, message)
-  const { status, body } = await answerRpc(message, createHandshakeMethods(caller), caller.onFailure)
+  const { status, body } = await answerRpc(
+    message,
+    createHandshakeMethods(caller),
+    caller.onFailure,
+    countCall,
+  )
   return body ? sendJson(reply, status, JSON.stringify(body)) : reply.code(status).send()
 }
 

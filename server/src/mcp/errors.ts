@@ -5,7 +5,7 @@ export const METHOD_NOT_FOUND = -32601
 export const INVALID_PARAMS = -32602
 export const INTERNAL_ERROR = -32603
 
-/** From the range that JSON-RPC leaves to servers: the request was rejected before its message was read. */
+/** From the range that JSON-RPC leaves to servers: a request or a call of a batch was rejected before it was read. */
 export const REJECTED = -32000
 
 /** Code of MCP up to 2025-11-25: there is no such resource. Later versions have INVALID_PARAMS for it. */

@@ -22,12 +22,14 @@ export interface RpcReply {
 
 /**
  * Answers a JSON-RPC 2.0 message or batch. The calls of a batch run one after the other, so that one caller takes one
- * connection. `onFailure` gets an error that is no RpcError, whose details the caller does not see.
+ * connection. `onFailure` gets an error that is no RpcError, whose details the caller does not see. `countCall` runs before
+ * each call of a batch but the first, and may throw an RpcError.
  */
 export async function answerRpc(
   message: unknown,
   methods: ReadonlyMap<string, RpcMethod>,
   onFailure: (error: unknown) => void,
+  countCall?: () => Promise<void>,
 ): Promise<RpcReply> {
   if (!Array.isArray(message)) {
     const answer = await answerOne(message, methods, onFailure)
@@ -39,8 +41,8 @@ export async function answerRpc(
     return { status: 400, body: buildRpcErrorBody(null, error) }
   }
   const answers: RpcAnswer[] = []
-  for (const one of message) {
-    const answer = await answerOne(one, methods, onFailure)
+  for (const [at, one] of message.entries()) {
+    const answer = await answerOne(one, methods, onFailure, at > 0 ? countCall : undefined)
     if (answer) answers.push(answer)
   }
   return answers.length > 0 ? { status: 200, body: answers } : { status: 202 }
@@ -51,6 +53,7 @@ async function answerOne(
   message: unknown,
   methods: ReadonlyMap<string, RpcMethod>,
   onFailure: (error: unknown) => void,
+  countCall?: () => Promise<void>,
 ): Promise<RpcAnswer | undefined> {
   const { jsonrpc, id, method, params, ...rest } = (isObject(message) ? message : {}) as Record<
     string,
@@ -71,6 +74,7 @@ async function answerOne(
   const run = methods.get(method)
   if (!run) return createError(METHOD_NOT_FOUND, 'There is no such method.')
   try {
+    await countCall?.()
     return { jsonrpc: '2.0', id: knownId, result: await run(params) }
   } catch (error) {
     if (error instanceof RpcError) return buildRpcErrorBody(knownId, error)
