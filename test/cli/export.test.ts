@@ -51,6 +51,15 @@ describe('export snapshot', { concurrency: 2 }, () => {
     assert.match(readRejection(taken), /cities\.csv/)
   })
 
+  it('says so when the folder cannot be made, also below one that takes no folders', {
+    skip: process.platform !== 'linux',
+    timeout: 30_000,
+  }, async () => {
+    const { url } = await testDatabase(scope)
+    const reason = readRejection(await dalil(['export', 'snapshot', '/proc/none/one'], { DATABASE_URL: url }))
+    assert.match(reason, /^dalil: \/proc\/none\/one cannot be made: the folder above it takes no folders$/)
+  })
+
   it('writes a directory larger than any buffer, and says which file it cannot write', async () => {
     const { sql, url } = await testDatabase(scope)
     await load(sql, createDemoSource())

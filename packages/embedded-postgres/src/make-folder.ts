@@ -6,7 +6,7 @@ import { readCode } from './start-error.ts'
  * Makes a folder and those above it. Node's own `recursive` never returns below a folder such as /proc, which exists and
  * says of every new name that it does not.
  */
-export async function makeFolder(path: string, mode: number): Promise<void> {
+export async function makeFolder(path: string, mode = 0o777): Promise<void> {
   try {
     await mkdir(path, { mode })
   } catch (error) {

@@ -6,6 +6,7 @@ import type { ClusterRole } from './membership.ts'
 import { findSocket, isServing, stopPostmaster } from './postmaster.ts'
 import { buildUrl, type ClusterSettings } from './settings.ts'
 
+export { makeFolder } from './make-folder.ts'
 export type { ClusterRole as Role } from './membership.ts'
 export type { ClusterSettings, Locale } from './settings.ts'
 export { type Obstacle, StartError } from './start-error.ts'

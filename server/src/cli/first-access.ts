@@ -1,6 +1,7 @@
 import { fstatSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '@dalil/embedded-postgres'
 import type { Config } from '../config.ts'
 import { describeFileError } from '../directory/sources/file-error.ts'
 
@@ -56,7 +57,7 @@ export async function writeAccessFile(file: string, access: FirstAccess): Promis
 async function writeDraft(file: string, text: string): Promise<string> {
   const draft = `${file}.${process.pid}`
   try {
-    await mkdir(dirname(file), { recursive: true })
+    await makeFolder(dirname(file))
     await writeFile(draft, text, { mode: 0o600 })
     return draft
   } catch (error) {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rename } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { makeFolder } from '@dalil/embedded-postgres'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { readCopy } from '../../database/copy-reader.ts'
 import { describeFileError } from '../sources/file-error.ts'
@@ -19,8 +20,9 @@ class ExportError extends Error {}
  * one database snapshot, and get their names when all are complete. Throws an ExportError if a file cannot be written.
  */
 export async function exportSnapshot(database: Database, folder: string): Promise<Record<string, number>> {
-  await mkdir(folder, { recursive: true }).catch(error => {
-    throw new ExportError(`${folder} cannot be made: ${describeFileError(error)}`)
+  await makeFolder(folder).catch(error => {
+    const takesNone = error.code === 'ENOENT' && 'the folder above it takes no folders'
+    throw new ExportError(`${folder} cannot be made: ${takesNone || describeFileError(error)}`)
   })
   const queries = buildQueries(await loadExportPrefix(database))
   const counts: Record<string, number> = {}
