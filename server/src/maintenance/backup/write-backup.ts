@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rename, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Database, Transaction } from '../../database/connect.ts'
@@ -40,6 +40,11 @@ export async function writeBackup(
   const createdAt = new Date().toISOString()
   const part = `${path}.part`
   const rows: Record<string, number> = {}
+  const existing = await stat(path).catch(() => undefined)
+  if (existing && !existing.isFile())
+    throw new BackupError(
+      `${path} cannot be written: ${existing.isDirectory() ? 'it is a folder' : 'it is no file'}`,
+    )
   try {
     await database.begin('isolation level repeatable read read only', async sql => {
       await sql`set local statement_timeout = 0`
