@@ -122,6 +122,13 @@ export async function spawnDalil(args: string[], env: Environment): Promise<Ende
   return result
 }
 
+/** Runs a command to its end in a shell that sends its standard output elsewhere, such as `> /dev/null`; returns its stderr. */
+export async function redirectDalil(args: string[], redirection: string, env: Environment): Promise<string> {
+  const script = `{ "$0" "$@"; echo "status $?" >&2; } ${redirection}`
+  const line = ['-c', script, process.execPath, program, ...args]
+  return (await promisify(execFile)('sh', line, { env: environment(env) })).stderr
+}
+
 /** What long commands say every half minute, on a machine that is slow enough. */
 const PROGRESS = /^\w[\w ]*: [\d,]+ (rows|elements), [\d,]+\/s(, about \d+ (s|min) left)?\n/gm
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { testDatabase } from '../support/database.ts'
-import { spawnDalil } from './process.ts'
+import { redirectDalil, spawnDalil } from './process.ts'
 
 // The other tests of commands run them in the test's own process.
 describe('the dalil program', { concurrency: 3 }, async () => {
@@ -37,6 +37,19 @@ describe('the dalil program', { concurrency: 3 }, async () => {
       { code, stdout, stderr },
       { code: 1, stdout: '', stderr: 'dalil: there is no key key_none\n' },
     )
+  })
+
+  it('ends with status 1 where its output cannot be written, with one line unless the reader has gone', {
+    skip: process.platform !== 'linux',
+  }, async () => {
+    for (const args of [
+      ['directory', 'types'],
+      ['workspace', 'list', '--json'],
+    ]) {
+      const full = await redirectDalil(args, '> /dev/full', env)
+      assert.equal(full, 'dalil: standard output cannot be written: the disk is full\nstatus 1\n')
+      assert.equal(await redirectDalil(args, '| true', env), 'status 1\n')
+    }
   })
 
   it('ends with status 0 for help, and 1 for a wrong command line', async () => {

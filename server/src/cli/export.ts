@@ -82,7 +82,11 @@ async function writeExport(
   const bytes = openExport(sql, selection, format)
   if (out === undefined) {
     if (options.json) throw new UsageError('--json needs --out: standard output holds the export otherwise')
-    return pipeline(bytes, getShell().stdout, { end: false })
+    const { stdout } = getShell()
+    return pipeline(bytes, stdout, { end: false }).catch(error => {
+      // The program tells of its own output.
+      if (error !== stdout.errored) throw error
+    })
   }
   await writeWholeFile(bytes, out)
   const branches = selection.branches.length
