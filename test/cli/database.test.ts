@@ -152,7 +152,10 @@ describe('a DATABASE_URL that cannot be used', { concurrency: 3 }, () => {
   for (const [name, run] of Object.entries({ migrate, serve })) {
     it(`${name} says that the server does not answer`, async () => {
       const reason = await run('postgres://dalil:hunter2@127.0.0.1:1/dalil')
-      assert.match(reason, /DATABASE_URL: the database 127\.0\.0\.1:1\/dalil cannot be used: .*ECONNREFUSED/)
+      assert.match(
+        reason,
+        /DATABASE_URL: the database 127\.0\.0\.1:1\/dalil cannot be used: .*ECONNREFUSED.*; start PostgreSQL/,
+      )
       assert.doesNotMatch(reason, /hunter2/)
     })
 
@@ -160,13 +163,16 @@ describe('a DATABASE_URL that cannot be used', { concurrency: 3 }, () => {
       const address = new URL(onDatabase(url, 'nosuch'))
       address.password = 'hunter2'
       const reason = await run(address.href)
-      assert.match(reason, /DATABASE_URL: .* database "nosuch" does not exist/)
+      assert.match(reason, /DATABASE_URL: .* database "nosuch" does not exist; create it/)
       assert.doesNotMatch(reason, /hunter2/)
     })
 
     it(`${name} says that the password is wrong`, async () => {
       const reason = await run(`postgres://dalil:hunter2@127.0.0.1:${await fussyServer()}/dalil`)
-      assert.match(reason, /DATABASE_URL: .* password authentication failed for user "dalil"/)
+      assert.match(
+        reason,
+        /DATABASE_URL: .* password authentication failed for user "dalil"; correct the user/,
+      )
       assert.doesNotMatch(reason, /hunter2/)
     })
   }

@@ -16,7 +16,7 @@ import { type Account, canEnter, findAccount, isRoot, runAs } from './account.ts
 import { type Binaries, findBinaries, makeShelter } from './binaries.ts'
 import { makeFolder } from './make-folder.ts'
 import { buildInitArguments, type ClusterSettings } from './settings.ts'
-import { readCode, StartError, toStartError } from './start-error.ts'
+import { readCode, StartError, toFolderError, toStartError } from './start-error.ts'
 
 /** One PostgreSQL cluster and what it takes to run it. */
 export interface Cluster {
@@ -51,7 +51,7 @@ export async function findHome(dataDir: string): Promise<string | undefined> {
   try {
     return await realpath(entry)
   } catch (error) {
-    if (readCode(error) !== 'ENOENT') throw toStartError('data', `read ${dataDir}`, error)
+    if (readCode(error) !== 'ENOENT') throw toFolderError(`read ${dataDir}`, error)
   }
   // An empty database in the place of a lost one would hide the loss.
   const link = await lstat(entry).catch(() => undefined)
@@ -82,7 +82,7 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
 /** An ordinary user's is private; root's must let the server's account through, though not list it. */
 async function makeDataDir(dataDir: string): Promise<void> {
   await makeFolder(dataDir, isRoot ? 0o711 : 0o700).catch(error => {
-    throw toStartError('data', `write to ${dataDir}`, error)
+    throw toFolderError(`write to ${dataDir}`, error)
   })
 }
 
@@ -111,8 +111,7 @@ async function createHome(options: ClusterOptions, account: Account, binaries: B
     if (draft) await rm(draft, { recursive: true, force: true })
     // Another process was first, and its cluster is as good.
     const taken = ['EEXIST', 'ENOTEMPTY'].includes(readCode(error)) ? await findHome(dataDir) : undefined
-    if (!taken)
-      throw toStartError('data', apart ? `keep the database in ${shelter}` : `write to ${dataDir}`, error)
+    if (!taken) throw toFolderError(apart ? `keep the database in ${shelter}` : `write to ${dataDir}`, error)
   }
   return realpath(entry)
 }
@@ -130,6 +129,11 @@ async function removeOldDrafts(home: string): Promise<void> {
 
 async function checkVersion(home: string, { version }: Binaries): Promise<void> {
   const text = await readFile(join(locateData(home), 'PG_VERSION'), 'utf8').catch(error => {
+    if (readCode(error) === 'ENOENT')
+      throw new StartError(
+        'data',
+        `${home} holds no database: restore it, or remove the folder to start empty`,
+      )
     throw toStartError('data', `use ${home} as a database`, error)
   })
   const [found, ours] = [text.trim(), version.split('.')[0]]

@@ -32,3 +32,18 @@ export function toStartError(obstacle: Obstacle, what: string, error: unknown): 
   if (error instanceof StartError) return error
   return new StartError(obstacle, `cannot ${what}: ${error instanceof Error ? error.message : error}`)
 }
+
+/** What to do about an error of a data folder, by its code. */
+const REMEDIES: Partial<Record<string, string>> = {
+  ENOTDIR: 'it is a file or lies below one; choose a folder',
+  ENOENT: 'the folder above it takes no folders; choose another folder',
+  EACCES: 'permission is denied; give this user the right, or choose another folder',
+  EPERM: 'permission is denied; give this user the right, or choose another folder',
+  EROFS: 'the disk can only be read; choose another folder',
+  ENOSPC: 'the disk is full; make room, or choose another folder',
+}
+
+/** The StartError for a data folder that cannot be read or written, which says what to do; a StartError stays as it is. */
+export function toFolderError(what: string, error: unknown): StartError {
+  return toStartError('data', what, REMEDIES[readCode(error)] ?? error)
+}

@@ -224,15 +224,26 @@ describe('a StartError', () => {
     const dataDir = await makeDataDir(t, { below: 'file/data' })
     await writeFile(dirname(dataDir), '')
     const message = await catchMessage(start(dataDir))
-    assert(message.includes(dataDir))
-    assert(!message.includes('\n'))
+    assert.equal(message, `cannot read ${dataDir}: it is a file or lies below one; choose a folder`)
+  })
+
+  it('says so when the folder of the database is empty', async t => {
+    const dataDir = await makeCluster(t)
+    await rm(join(dataDir, 'postgres', 'data'), { recursive: true })
+    assert.match(
+      await catchMessage(start(dataDir)),
+      /postgres holds no database: restore it, or remove the folder/,
+    )
   })
 
   it('names a data folder below one that takes no folders', {
     skip: process.platform !== 'linux',
   }, async () => {
     const message = await catchMessage(start('/proc/dalil/data'))
-    assert.match(message, /cannot write to \/proc\/dalil\/data/)
+    assert.equal(
+      message,
+      'cannot write to /proc/dalil/data: the folder above it takes no folders; choose another folder',
+    )
   })
 
   it('shows what PostgreSQL says when it does not start', async t => {

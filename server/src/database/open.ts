@@ -140,9 +140,21 @@ async function requireUsable(sql: Database, url: string): Promise<void> {
   }
 }
 
-/** Says why a server cannot be used, without the password its URL may hold. */
+/** What to do about an error of a connection, by the code of Node or PostgreSQL. */
+const REMEDIES: Partial<Record<string, string>> = {
+  ECONNREFUSED: 'start PostgreSQL there, or correct the address',
+  ENOTFOUND: 'correct the name of the host',
+  CONNECT_TIMEOUT: 'correct the address, or let the firewall pass it',
+  '28P01': 'correct the user and the password',
+  '28000': 'correct the user, or let pg_hba.conf admit it',
+  '3D000': 'create it, or name another one',
+}
+
+/** Says why a server cannot be used and what to do, without the password its URL may hold. */
 function describeUnreachable(url: string, error: unknown): string {
   const { host, pathname } = new URL(url)
   const { code, message } = error as { code?: string; message?: string }
-  return `DATABASE_URL: the database ${host}${pathname} cannot be used: ${message || code || 'no answer'}`
+  const remedy = REMEDIES[code ?? '']
+  const reason = [message || code || 'no answer', ...(remedy ? [remedy] : [])].join('; ')
+  return `DATABASE_URL: the database ${host}${pathname} cannot be used: ${reason}`
 }
