@@ -87,6 +87,19 @@ describe('serve', () => {
     assert.deepEqual({ code, stdout }, { code: 0, stdout: line })
   })
 
+  it('says that a newer version has migrated the database, and serves', async t => {
+    const newer = await testDatabase(t)
+    await newer.sql`insert into migrations (name) values ('9999_later.sql')`
+    const service = await startService(t, { DATABASE_URL: newer.url })
+    assert.equal((await fetch(`${service.address}/healthz`)).status, 200)
+    const { code, stderr } = await service.end('SIGTERM')
+    assert.equal(code, 0)
+    assert.match(
+      stderr,
+      /^dalil: a newer version of Dalil has used this database \(9999_later\.sql\): run that version, or restore .*\n$/,
+    )
+  })
+
   it('answers what it was asked before it ends', async t => {
     const service = await startService(t, env)
     const { token } = await makeKey()

@@ -2,6 +2,7 @@ import { hasPeople } from '../auth/people/people.ts'
 import { formatSignInLink, insertSignInLink } from '../auth/people/sign-in-links.ts'
 import { type Config, formatAddress } from '../config.ts'
 import { type Database, isStandby } from '../database/connect.ts'
+import { listNewerMigrations } from '../database/migrate.ts'
 import { chooseRequestUrl, openDatabase } from '../database/open.ts'
 import type { Maintenance } from '../maintenance/schedule.ts'
 import { findAccessFile, requireAccessFile, writeAccessFile } from './first-access.ts'
@@ -49,6 +50,7 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
   try {
     const database = await opening
     if (stopping) return stopping
+    await warnOfNewerSchema(database.sql)
     const accessFile = findAccessFile(config)
     if (accessFile && (await lacksOwner(database.sql))) await requireAccessFile(accessFile)
     if (config.workers === 1) void importApp()
@@ -87,6 +89,14 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
     await stopOnce()
     throw isPortTaken(error) ? createPortError('PORT', config.host, config.port) : error
   }
+}
+
+/** Only warns: while copies are replaced one after the other, one of the older version may start once more. */
+async function warnOfNewerSchema(sql: Database): Promise<void> {
+  const newer = await listNewerMigrations(sql)
+  if (newer.length === 0) return
+  const remedy = 'run that version, or restore the backup from before its upgrade'
+  console.error(`dalil: a newer version of Dalil has used this database (${newer.join(', ')}): ${remedy}`)
 }
 
 /** Says nothing of the statement, which may hold what tenants have written. */

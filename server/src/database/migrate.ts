@@ -33,6 +33,13 @@ export async function migrate(sql: Database, only?: ReadonlySet<string>): Promis
   return applied
 }
 
+/** The migrations that a newer version has applied. */
+export async function listNewerMigrations(sql: Sql): Promise<string[]> {
+  const known = await listMigrations()
+  const rows = await sql<{ name: string }[]>`select name from migrations order by name`
+  return rows.map(row => row.name).filter(name => !known.includes(name))
+}
+
 async function listMissing(sql: Sql, files: string[]): Promise<string[]> {
   const [ledger] = await sql<{ exists: boolean }[]>`select to_regclass('migrations') is not null as exists`
   if (!ledger!.exists) return files
