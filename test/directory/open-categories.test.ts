@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { parse } from 'csv-parse/sync'
-import { findCategory } from '../../server/src/directory/categories/catalogue.ts'
+import { findCategory, listCategories } from '../../server/src/directory/categories/catalogue.ts'
 import { formatLabel, OpenCategories } from '../../server/src/directory/categories/open-data.ts'
 import { loadKnownBrands } from '../../server/src/directory/resolution/known-brands.ts'
 import { toNameKey } from '../../server/src/text/fold.ts'
@@ -39,6 +39,17 @@ describe('categories of open data', () => {
     )
   })
 
+  it('have labels in Arabic, of Overture and Foursquare alike', () => {
+    const categories = new OpenCategories()
+    categories.resolvePath(['food_and_drink', 'restaurant', 'brazilian_restaurant'], origin)
+    categories.resolvePath(['Travel and Transportation', 'Transport Hub', 'Airport'], origin)
+    categories.resolvePath(['zanzibari_restaurant'], origin)
+    const labels = new Map([...categories.records()].map(({ key, labelAr }) => [key, labelAr]))
+    assert.equal(labels.get('brazilian-restaurant'), 'مطعم برازيلي')
+    assert.equal(labels.get('airport'), 'مطار')
+    assert.equal(labels.get('zanzibari-restaurant'), null)
+  })
+
   it('are labelled as people write', () => {
     assert.equal(formatLabel('arts_and_entertainment'), 'Arts and Entertainment')
     assert.equal(formatLabel('rv_and_boat_dealer'), 'RV and Boat Dealer')
@@ -52,6 +63,21 @@ describe('the data files', () => {
     for (const { name, slug } of rows) assert.ok(findCategory(slug!), `${name}: ${slug}`)
     const slugs = Map.groupBy(rows, ({ name }) => toNameKey(name!))
     for (const [name, ones] of slugs) assert.equal(new Set(ones.map(one => one.slug)).size, 1, name)
+  })
+
+  it('give one Arabic label to each category that only open data has, and no name of another', () => {
+    const owner = new Map<string, string>()
+    for (const { slug, label, labelAr, synonyms, synonymsAr } of listCategories())
+      for (const name of [label!, labelAr!, ...synonyms, ...synonymsAr]) owner.set(toNameKey(name), slug!)
+    const slugs = new Set<string>()
+    for (const { slug, label_ar } of read('categories-elsewhere-ar.csv')) {
+      assert.ok(!findCategory(slug!) && !slugs.has(slug!), slug)
+      slugs.add(slug!)
+      assert.match(label_ar!, /^[\p{Script=Arabic} ]+$/u, slug)
+      const name = toNameKey(label_ar!)
+      assert.equal(owner.get(name), undefined, `${slug}: ${label_ar}`)
+      owner.set(name, slug!)
+    }
   })
 
   it('give Arabic names to brands that are known under the English one', () => {

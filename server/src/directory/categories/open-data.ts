@@ -7,6 +7,7 @@ import { findCategory, listCategories, listLineage, matchRawTag } from './catalo
 import { refineCategoryPath } from './kinds-in-names.ts'
 
 const CURATED = new URL('../../../data/categories-elsewhere.csv', import.meta.url)
+const ARABIC = new URL('../../../data/categories-elsewhere-ar.csv', import.meta.url)
 
 /** Written in capitals, or as their owners write them. */
 const AS_WRITTEN = new Map(
@@ -19,6 +20,7 @@ const NO_CATEGORY = 'yes'
 const SMALL = new Set(['and', 'or', 'of', 'the', 'for', 'to', 'in', 'by', 'with'])
 
 let slugs: Map<string, string> | undefined
+let arabicLabels: Map<string, string> | undefined
 
 /**
  * The categories of one import of open data. A category the directory has (by the curated file, or where one category
@@ -92,7 +94,7 @@ export class OpenCategories {
         key: own,
         slug: own,
         label,
-        labelAr: null,
+        labelAr: findArabicLabel(own),
         parentKey: above[0] ?? null,
         synonyms: [],
         synonymsAr: [],
@@ -121,6 +123,17 @@ function capitalise(word: string): string {
 export function findOpenCategory(path: string): string | undefined {
   const last = path.split('>').at(-1)!.trim()
   return last === '' ? undefined : (findSlug(formatLabel(last)) ?? matchRawTag(last))
+}
+
+/** The Arabic label of a category that only open data has; null where the file lacks it. */
+function findArabicLabel(slug: string): string | null {
+  arabicLabels ??= readArabicLabels()
+  return arabicLabels.get(slug) ?? null
+}
+
+function readArabicLabels(): Map<string, string> {
+  const rows: { slug: string; label_ar: string }[] = parse(readFileSync(ARABIC), { columns: true })
+  return new Map(rows.map(({ slug, label_ar }) => [slug, label_ar]))
 }
 
 function findSlug(label: string): string | undefined {
