@@ -58,5 +58,30 @@ describe('forms', { skip: skipWithoutChromium }, () => {
       assert.equal(await field.inputValue(), 'clients')
       watch.assertClean()
     })
+
+    it(`are sent once, and keep the focus until they are answered, in ${language}`, async () => {
+      const { page, watch } = await dashboard.visit('editor', { language })
+      const answer = Promise.withResolvers<void>()
+      let sent = 0
+      await page.route('**/console/v1/folders', async route => {
+        if (route.request().method() === 'POST') sent++
+        await answer.promise
+        await route.continue()
+      })
+      await page.goto('/history')
+      await page.getByRole('button', { name: label('history.newFolder') }).click()
+      const dialog = page.getByRole('dialog')
+      const field = dialog.getByRole('textbox')
+      const button = dialog.getByRole('button', { name: label('history.createFolder') })
+      await field.fill(`Visits ${language}`)
+      await button.press('Enter')
+      await button.and(page.locator('[aria-disabled=true]:focus')).waitFor()
+      await button.press('Enter')
+      await field.press('Enter')
+      answer.resolve()
+      await dialog.waitFor({ state: 'detached' })
+      assert.equal(sent, 1)
+      watch.assertClean()
+    })
   }
 })

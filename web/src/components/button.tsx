@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import {
   Button as AriaButton,
   type ButtonProps as AriaButtonProps,
@@ -13,7 +14,7 @@ export interface ButtonProps extends AriaButtonProps {
 
 const BASE =
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-md border whitespace-nowrap ' +
-  'transition-colors disabled:opacity-50'
+  'transition-colors disabled:opacity-50 pending:opacity-50'
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary:
@@ -33,11 +34,27 @@ export function buildButtonClass(
   return `${BASE} ${VARIANTS[variant]} ${SIZES[size]}`
 }
 
-export function Button({ variant = 'secondary', size = 'md', className, ...props }: ButtonProps) {
+/**
+ * A button. One whose work is under way keeps the focus, and does nothing when it is pressed again; the one of React Aria
+ * would also leave an announcement without a name in the page when it is removed.
+ */
+export function Button({
+  variant = 'secondary',
+  size = 'md',
+  isPending = false,
+  className,
+  ...props
+}: ButtonProps) {
+  const waiting = isPending && { onPress: undefined, type: 'button' as const, render: renderPending }
   return (
     <AriaButton
       {...props}
+      {...waiting}
       className={composeRenderProps(className, given => `${buildButtonClass(variant, size)} ${given ?? ''}`)}
     />
   )
+}
+
+function renderPending(props: ComponentProps<'button'>) {
+  return <button {...props} aria-disabled data-pending />
 }

@@ -36,7 +36,7 @@ export function Confirm({
       actions={
         <>
           <Button onPress={onClose}>{t('action.cancel')}</Button>
-          <Button variant="danger" onPress={onConfirm} isDisabled={isPending}>
+          <Button variant="danger" onPress={onConfirm} isPending={isPending}>
             {action}
           </Button>
         </>

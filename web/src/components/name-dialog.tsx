@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { Form } from './form.tsx'
 import { FormError } from './form-error.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -35,10 +35,8 @@ export function NameDialog<T>(props: NameDialogProps<T>) {
     <Dialog title={title} isOpen={isOpen} onClose={onClose} size="sm">
       <Form
         className="flex flex-col gap-4"
-        onSubmit={event => {
-          event.preventDefault()
-          running.mutate(String(new FormData(event.currentTarget).get('name') ?? '').trim())
-        }}
+        isPending={running.isPending}
+        onSend={form => running.mutate(String(new FormData(form).get('name') ?? '').trim())}
       >
         <TextField
           name="name"
@@ -53,7 +51,7 @@ export function NameDialog<T>(props: NameDialogProps<T>) {
         <FormError error={running.error} />
         <div className="flex justify-end gap-2">
           <Button onPress={onClose}>{t('action.cancel')}</Button>
-          <Button type="submit" variant="primary" isDisabled={running.isPending}>
+          <Button type="submit" variant="primary" isPending={running.isPending}>
             {action}
           </Button>
         </div>

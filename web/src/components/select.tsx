@@ -15,7 +15,8 @@ interface SelectProps<K extends string> {
   onValueChange: (value: K) => void
   /** The label is for screen readers only. */
   hideLabel?: boolean
-  isDisabled?: boolean
+  /** What was chosen is being saved. */
+  isPending?: boolean
   className?: string
 }
 
@@ -26,7 +27,7 @@ export function Select<K extends string>({
   value,
   onValueChange,
   hideLabel,
-  isDisabled = false,
+  isPending = false,
   className = '',
 }: SelectProps<K>) {
   const labelId = useId()
@@ -48,9 +49,9 @@ export function Select<K extends string>({
         panelClassName="min-w-(--trigger-width)"
         trigger={
           <Button
-            isDisabled={isDisabled}
+            isPending={isPending}
             aria-labelledby={`${valueId} ${labelId}`}
-            className="flex h-9 w-full items-center justify-between gap-2 rounded-md border border-line-strong bg-panel ps-3 pe-2 text-start hovered:bg-sunken disabled:opacity-50"
+            className="flex h-9 w-full items-center justify-between gap-2 rounded-md border border-line-strong bg-panel ps-3 pe-2 text-start hovered:bg-sunken pending:opacity-50"
           >
             <span id={valueId} className="truncate">
               {chosen}

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { setWorkspaceId } from '../api/current-workspace.ts'
 import { acceptInvitation, getInvitation, type Session, sessionQuery } from '../api/session.ts'
 import { Button } from '../components/button.tsx'
+import { Form } from '../components/form.tsx'
 import { FormError } from '../components/form-error.tsx'
 import { Loading } from '../components/loading.tsx'
 import { GettingInCard, SignInLink } from '../features/getting-in/card.tsx'
@@ -56,10 +56,8 @@ export default function InvitationRoute() {
     >
       <Form
         className="flex flex-col gap-4"
-        onSubmit={event => {
-          event.preventDefault()
-          accept.mutate({ token, ...(person ? {} : readForm(event.currentTarget)) })
-        }}
+        isPending={accept.isPending}
+        onSend={form => accept.mutate({ token, ...(person ? {} : readForm(form)) })}
       >
         {person ? (
           <p>{t('gettingIn.invited.as', { name: person.name, email: person.email })}</p>
@@ -67,7 +65,7 @@ export default function InvitationRoute() {
           <PersonFields email={email} />
         )}
         <FormError error={accept.error} />
-        <Button type="submit" variant="primary" size="lg" isDisabled={accept.isPending}>
+        <Button type="submit" variant="primary" size="lg" isPending={accept.isPending}>
           {t('gettingIn.invited.action')}
         </Button>
       </Form>

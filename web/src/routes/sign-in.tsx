@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { signIn } from '../api/session.ts'
 import { Button } from '../components/button.tsx'
+import { Form } from '../components/form.tsx'
 import { FormError } from '../components/form-error.tsx'
 import { TextField } from '../components/text-field.tsx'
 import { GettingInCard } from '../features/getting-in/card.tsx'
@@ -32,9 +32,9 @@ export default function SignInRoute() {
     >
       <Form
         className="flex flex-col gap-4"
-        onSubmit={event => {
-          event.preventDefault()
-          const { email = '', password = '' } = readForm(event.currentTarget)
+        isPending={enter.isPending}
+        onSend={form => {
+          const { email = '', password = '' } = readForm(form)
           enter.mutate({ email, password })
         }}
       >
@@ -54,7 +54,7 @@ export default function SignInRoute() {
           autoComplete="current-password"
         />
         <FormError error={enter.error} />
-        <Button type="submit" variant="primary" size="lg" isDisabled={enter.isPending}>
+        <Button type="submit" variant="primary" size="lg" isPending={enter.isPending}>
           {t('page.signIn')}
         </Button>
       </Form>

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { openOwnerLink, type SessionState } from '../api/session.ts'
 import { Button } from '../components/button.tsx'
+import { Form } from '../components/form.tsx'
 import { FormError } from '../components/form-error.tsx'
 import { Loading } from '../components/loading.tsx'
 import { GettingInCard, SignInLink } from '../features/getting-in/card.tsx'
@@ -58,14 +58,12 @@ export default function WelcomeRoute() {
     <GettingInCard title={t('gettingIn.owner.title')} advice={t('gettingIn.owner.advice')}>
       <Form
         className="flex flex-col gap-4"
-        onSubmit={event => {
-          event.preventDefault()
-          mutate({ token, ...readForm(event.currentTarget) })
-        }}
+        isPending={open.isPending}
+        onSend={form => mutate({ token, ...readForm(form) })}
       >
         <PersonFields />
         <FormError error={open.error} />
-        <Button type="submit" variant="primary" size="lg" isDisabled={open.isPending}>
+        <Button type="submit" variant="primary" size="lg" isPending={open.isPending}>
           {t('gettingIn.owner.action')}
         </Button>
       </Form>

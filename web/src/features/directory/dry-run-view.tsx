@@ -69,7 +69,8 @@ export function DryRunView({
           variant="primary"
           autoFocus
           onPress={onStart}
-          isDisabled={isStarting || added + updated + unchanged === 0}
+          isPending={isStarting}
+          isDisabled={added + updated + unchanged === 0}
         >
           {t('upload.start')}
         </Button>

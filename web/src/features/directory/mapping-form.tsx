@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react'
-import { Form } from 'react-aria-components'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportRequest, Upload } from '../../api/directory.ts'
 import { Button } from '../../components/button.tsx'
+import { Form } from '../../components/form.tsx'
 import { FormError } from '../../components/form-error.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { MappingTable } from './mapping-table.tsx'
@@ -29,16 +29,12 @@ export function MappingForm({
 }: MappingFormProps) {
   const { t } = useTranslation()
   const [showsAll, setShowsAll] = useState(false)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onCheck()
-  }
   const setCountry = (text: string) => {
     const { country: _, ...rest } = request
     onChange(text.trim() === '' ? rest : { ...rest, country: text.trim() })
   }
   return (
-    <Form className="flex flex-col gap-5" onSubmit={submit}>
+    <Form className="flex flex-col gap-5" isPending={isChecking} onSend={onCheck}>
       <p className="font-medium">{t('upload.rows', { name: upload.fileName, count: upload.rows })}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
@@ -82,7 +78,7 @@ export function MappingForm({
         <Button onPress={onBack} isDisabled={isChecking}>
           {t('upload.another')}
         </Button>
-        <Button type="submit" variant="primary" isDisabled={isChecking}>
+        <Button type="submit" variant="primary" isPending={isChecking}>
           {isChecking ? t('upload.checking') : t('upload.check')}
         </Button>
       </div>

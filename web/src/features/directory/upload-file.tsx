@@ -32,14 +32,13 @@ export function UploadFile({ onFile, sending, mutation: { isPending, error } }: 
   const { t } = useTranslation()
   const [isTooLarge, setTooLarge] = useState(false)
   const take = (file: File | undefined) => {
-    if (!file) return
+    if (!file || isPending) return
     setTooLarge(file.size > MAX_BYTES)
     if (file.size <= MAX_BYTES) onFile(file)
   }
   return (
     <div className="flex flex-col gap-4">
       <DropZone
-        isDisabled={isPending}
         onDrop={async ({ items }) => {
           const dropped = items.find((item): item is FileDropItem => item.kind === 'file')
           take(await dropped?.getFile())
@@ -52,7 +51,7 @@ export function UploadFile({ onFile, sending, mutation: { isPending, error } }: 
         </Text>
         <p className="text-muted">{t('upload.dropAdvice')}</p>
         <FileTrigger acceptedFileTypes={ACCEPTED} onSelect={files => take(files?.[0])}>
-          <Button variant="primary" isDisabled={isPending}>
+          <Button variant="primary" isPending={isPending}>
             {t('upload.choose')}
           </Button>
         </FileTrigger>

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { Form } from 'react-aria-components'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createKey, keysQuery } from '../../api/keys.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { Form } from '../../components/form.tsx'
 import { FormError } from '../../components/form-error.tsx'
 import { Select } from '../../components/select.tsx'
 import { TextField } from '../../components/text-field.tsx'
@@ -39,9 +39,8 @@ export default function NewKeyDialog({ isOpen, onClose, onCreated }: NewKeyDialo
       await client.invalidateQueries({ queryKey: keysQuery().queryKey })
     },
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const { name = '', origins = '' } = readForm(event.currentTarget)
+  const send = (form: HTMLFormElement) => {
+    const { name = '', origins = '' } = readForm(form)
     create.mutate({
       name,
       scopes: [...scopes],
@@ -51,7 +50,7 @@ export default function NewKeyDialog({ isOpen, onClose, onCreated }: NewKeyDialo
   }
   return (
     <Dialog title={t('keys.new')} isOpen={isOpen} onClose={onClose} size="lg">
-      <Form className="flex flex-col gap-5" onSubmit={submit}>
+      <Form className="flex flex-col gap-5" isPending={create.isPending} onSend={send}>
         <TextField
           name="name"
           label={t('keys.name')}
@@ -79,7 +78,7 @@ export default function NewKeyDialog({ isOpen, onClose, onCreated }: NewKeyDialo
         <FormError error={create.error} />
         <div className="flex justify-end gap-2">
           <Button onPress={onClose}>{t('action.cancel')}</Button>
-          <Button type="submit" variant="primary" isDisabled={create.isPending || scopes.size === 0}>
+          <Button type="submit" variant="primary" isPending={create.isPending} isDisabled={scopes.size === 0}>
             {t('keys.create')}
           </Button>
         </div>

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { changePassword, sessionQuery } from '../../api/session.ts'
 import { Button } from '../../components/button.tsx'
+import { Form } from '../../components/form.tsx'
 import { FormError } from '../../components/form-error.tsx'
 import { Section } from '../../components/section.tsx'
 import { TextField } from '../../components/text-field.tsx'
@@ -30,9 +30,9 @@ export function PasswordSection() {
       <Form
         ref={form}
         className="flex max-w-sm flex-col gap-4"
-        onSubmit={event => {
-          event.preventDefault()
-          const { current, next = '' } = readForm(event.currentTarget)
+        isPending={change.isPending}
+        onSend={sent => {
+          const { current, next = '' } = readForm(sent)
           change.mutate({ next, ...(current ? { current } : {}) })
         }}
       >
@@ -55,7 +55,7 @@ export function PasswordSection() {
           autoComplete="new-password"
         />
         <FormError error={change.error} />
-        <Button type="submit" isDisabled={change.isPending} className="self-start">
+        <Button type="submit" isPending={change.isPending} className="self-start">
           {t('profile.changePassword')}
         </Button>
       </Form>

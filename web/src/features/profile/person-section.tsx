@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { savePreferences, sessionQuery } from '../../api/session.ts'
 import { Button } from '../../components/button.tsx'
+import { Form } from '../../components/form.tsx'
 import { FormError } from '../../components/form-error.tsx'
 import { Section } from '../../components/section.tsx'
 import { TextField } from '../../components/text-field.tsx'
@@ -25,10 +25,8 @@ export function PersonSection() {
     <Section title={t('profile.you')} advice={<bdi dir="ltr">{person.email}</bdi>}>
       <Form
         className="flex flex-wrap items-end gap-3"
-        onSubmit={event => {
-          event.preventDefault()
-          save.mutate(readForm(event.currentTarget).name ?? '')
-        }}
+        isPending={save.isPending}
+        onSend={form => save.mutate(readForm(form).name ?? '')}
       >
         <TextField
           key={person.name}
@@ -39,7 +37,7 @@ export function PersonSection() {
           maxLength={100}
           className="w-72 max-w-full"
         />
-        <Button type="submit" isDisabled={save.isPending}>
+        <Button type="submit" isPending={save.isPending}>
           {t('action.save')}
         </Button>
         <FormError error={save.error} />

@@ -50,7 +50,7 @@ export function SessionsSection() {
                 isCurrent ? (
                   <span className="text-muted">{t('profile.thisBrowser')}</span>
                 ) : (
-                  <Button size="sm" onPress={() => revoke.mutate(id)} isDisabled={revoke.isPending}>
+                  <Button size="sm" onPress={() => revoke.mutate(id)} isPending={revoke.isPending}>
                     {t('profile.end')}
                   </Button>
                 ),

@@ -2,13 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Form, ListBox, ListBoxItem } from 'react-aria-components'
+import { ListBox, ListBoxItem } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { workspaceKey } from '../../api/current-workspace.ts'
 import { addBranchListMembers, createBranchList, listsQuery } from '../../api/lists.ts'
 import { workspaceQuery } from '../../api/workspace.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { Form } from '../../components/form.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { showToast } from '../../components/toast/toasts.ts'
 import { embedName } from '../../i18n/embed-name.ts'
@@ -73,7 +74,7 @@ export default function AddToListDialog({
         <ListBox
           aria-label={t('nav.lists')}
           items={lists}
-          onAction={key => adding.mutate({ listId: String(key) })}
+          onAction={key => adding.isPending || adding.mutate({ listId: String(key) })}
           className="mb-4 max-h-64 overflow-auto rounded-md border border-line p-1"
         >
           {list => (
@@ -89,10 +90,8 @@ export default function AddToListDialog({
       )}
       <Form
         className="flex items-end gap-2"
-        onSubmit={event => {
-          event.preventDefault()
-          if (name.trim()) adding.mutate({ name: name.trim() })
-        }}
+        isPending={adding.isPending}
+        onSend={() => name.trim() && adding.mutate({ name: name.trim() })}
       >
         <TextField
           label={t('addToList.newName')}
@@ -104,7 +103,7 @@ export default function AddToListDialog({
           onFocus={event => event.currentTarget instanceof HTMLInputElement && event.currentTarget.select()}
           className="flex-1"
         />
-        <Button type="submit" variant="primary" isDisabled={!name.trim() || adding.isPending}>
+        <Button type="submit" variant="primary" isPending={adding.isPending} isDisabled={!name.trim()}>
           <Plus size={15} aria-hidden />
           {t('addToList.create')}
         </Button>

@@ -35,7 +35,7 @@ export function InvitationsSection({ invitations }: { invitations: OpenInvitatio
             label: t('keys.actions'),
             isAction: true,
             render: ({ id }) => (
-              <Button size="sm" onPress={() => revoke.mutate(id)} isDisabled={revoke.isPending}>
+              <Button size="sm" onPress={() => revoke.mutate(id)} isPending={revoke.isPending}>
                 {t('keys.revoke')}
               </Button>
             ),

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '../../api/session.ts'
 import { createInvitation, teamQuery } from '../../api/team.ts'
 import { Button } from '../../components/button.tsx'
 import { CopyField } from '../../components/copy-field.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { Form } from '../../components/form.tsx'
 import { FormError } from '../../components/form-error.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { readForm } from '../getting-in/person-fields.tsx'
@@ -46,9 +46,9 @@ export default function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onC
     <Dialog title={t('team.invite')} isOpen={isOpen} onClose={close}>
       <Form
         className="flex flex-col gap-5"
-        onSubmit={event => {
-          event.preventDefault()
-          const { email } = readForm(event.currentTarget)
+        isPending={invite.isPending}
+        onSend={form => {
+          const { email } = readForm(form)
           invite.mutate({ role, ...(email ? { email } : {}) })
         }}
       >
@@ -58,7 +58,7 @@ export default function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onC
         <FormError error={invite.error} />
         <div className="flex justify-end gap-2">
           <Button onPress={close}>{t('action.cancel')}</Button>
-          <Button type="submit" variant="primary" isDisabled={invite.isPending}>
+          <Button type="submit" variant="primary" isPending={invite.isPending}>
             {t('team.makeLink')}
           </Button>
         </div>

@@ -67,7 +67,7 @@ export function ParticipantsSection({ team }: { team: Team }) {
                   hideLabel
                   value={role}
                   onChange={next => next !== role && change.mutate({ id, role: next })}
-                  isDisabled={change.isPending}
+                  isPending={change.isPending}
                 />
               ) : (
                 t(`role.${role}`)

@@ -9,7 +9,7 @@ interface RoleSelectProps {
   value: Role
   onChange: (role: Role) => void
   hideLabel?: boolean
-  isDisabled?: boolean
+  isPending?: boolean
 }
 
 export function RoleSelect({
@@ -17,14 +17,14 @@ export function RoleSelect({
   value,
   onChange,
   hideLabel = false,
-  isDisabled = false,
+  isPending = false,
 }: RoleSelectProps) {
   const { t } = useTranslation()
   return (
     <Select
       label={label}
       hideLabel={hideLabel}
-      isDisabled={isDisabled}
+      isPending={isPending}
       options={ROLES.map(id => ({ id, label: t(`role.${id}`) }))}
       value={value}
       onValueChange={onChange}
