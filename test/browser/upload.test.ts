@@ -57,6 +57,7 @@ describe('a file of branches', { skip: skipWithoutChromium }, () => {
         })
       const { kind, phone } = COLUMNS[language]
       await choice('category').filter({ hasText: kind }).waitFor()
+      await checkFocus('upload.mapping')
       const source = dialog.getByRole('textbox', { name: label('upload.source') })
       assert.equal(await source.inputValue(), `office ${language}`)
       await checkStep('mapping')
@@ -69,15 +70,17 @@ describe('a file of branches', { skip: skipWithoutChromium }, () => {
       await page.getByRole('menuitemradio', { name: phone, exact: true }).click()
 
       // The dry run tells what would happen, and nothing has.
-      await dialog.getByRole('button', { name: label('upload.check') }).click()
+      await dialog.getByRole('button', { name: label('upload.check') }).press('Enter')
       await dialog.getByRole('heading', { name: label('upload.dryRun') }).waitFor()
+      await checkFocus('upload.dryRun')
       assert.deepEqual(await readFigures(), FIGURES[language])
       await dialog.getByText(`${FILES[language]}:4:`).waitFor()
       assert.equal(await countBranches(), before)
       await checkStep('dry run')
 
-      await dialog.getByRole('button', { name: label('upload.start'), exact: true }).click()
+      await dialog.getByRole('button', { name: label('upload.start'), exact: true }).press('Enter')
       await dialog.getByText(label('upload.finished'), { exact: true }).waitFor()
+      await checkFocus('upload.finished')
       assert.deepEqual(await readFigures(), FIGURES[language])
       assert.equal(await countBranches(), before + 2)
       await checkStep('imported')
@@ -98,12 +101,41 @@ describe('a file of branches', { skip: skipWithoutChromium }, () => {
       await page.getByText(`${FILES[language]}:4:`).waitFor()
       watch.assertClean()
 
+      /** A step begins where the focus is, in sight. */
+      async function checkFocus(key: string): Promise<void> {
+        const beginning = dialog.locator(':focus').getByText(label(key), { exact: true }).first()
+        await beginning.waitFor()
+        assert.ok((await beginning.boundingBox())!.y > (await dialog.boundingBox())!.y)
+      }
+
       async function readFigures(): Promise<string[]> {
         const row = dialog.getByRole('row').filter({ hasText: label('directory.count.branches') })
         return (await row.getByRole('cell').allInnerTexts()).slice(-5)
       }
     })
   }
+
+  it('shows why it is refused, wherever the form was scrolled to', async () => {
+    const label = readLabels('en')
+    const viewport = { width: 390, height: 640 }
+    const { page, watch } = await dashboard.visit('owner', { viewport })
+    watch.expectRefusals('/console/directory/uploads')
+    await page.goto('/directory')
+    await page.getByRole('button', { name: label('upload.open') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: FILES.en,
+      mimeType: 'text/csv',
+      buffer: await writeFile('en'),
+    })
+    await dialog.getByLabel(label('upload.country')).fill('ZZ')
+    await dialog.getByLabel(label('upload.country')).press('Enter')
+    const alert = dialog.getByRole('alert')
+    await alert.waitFor()
+    const { y, height } = (await alert.boundingBox())!
+    assert.ok(y + height < viewport.height, `at ${y}`)
+    watch.assertClean()
+  })
 
   async function writeFile(language: keyof typeof FILES): Promise<Buffer> {
     if (language === 'en') return Buffer.from(`${ROWS.en.join('\n')}\n`)

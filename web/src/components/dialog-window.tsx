@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
@@ -14,6 +14,8 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg'
   /** Only its buttons close it: not Escape, nor a press beside it. */
   isFirm?: boolean
+  /** Which of several contents it has. The focus goes to the beginning of the next one. */
+  step?: string
 }
 
 const WIDTHS = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl' }
@@ -26,8 +28,10 @@ export default function DialogWindow({
   actions,
   size = 'md',
   isFirm = false,
+  step = '',
 }: DialogProps) {
   const { t } = useTranslation()
+  const content = useStepFocus(step)
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -44,7 +48,11 @@ export default function DialogWindow({
             </Heading>
             {!isFirm && <IconButton icon={X} label={t('action.close')} onPress={onClose} />}
           </header>
-          <div className="min-h-0 flex-1 overflow-auto p-5">{children}</div>
+          <div className="min-h-0 flex-1 overflow-auto p-5">
+            <div ref={content} tabIndex={-1} className="scroll-mt-5 outline-none">
+              {children}
+            </div>
+          </div>
           {actions && (
             <footer className="flex justify-end gap-2 border-t border-line px-5 py-3">{actions}</footer>
           )}
@@ -52,4 +60,17 @@ export default function DialogWindow({
       </Modal>
     </ModalOverlay>
   )
+}
+
+/** What had the focus is gone with the step before. */
+function useStepFocus(step: string) {
+  const content = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    content.current?.focus({ preventScroll: true })
+    content.current?.scrollIntoView()
+  }, [step])
+  return content
 }

@@ -42,10 +42,15 @@ export function FormError({ error }: { error: unknown }) {
 
 function Alert({ children }: { children: ReactNode }) {
   return (
-    <p role="alert" className="rounded-md bg-danger-soft px-3 py-2 text-danger">
+    <p role="alert" ref={revealAlert} className="rounded-md bg-danger-soft px-3 py-2 text-danger">
       {children}
     </p>
   )
+}
+
+/** It may stand below what is shown of a long form. */
+function revealAlert(alert: HTMLElement | null): void {
+  alert?.scrollIntoView({ block: 'nearest' })
 }
 
 function findReason(error: unknown): Known | undefined {

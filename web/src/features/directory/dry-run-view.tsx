@@ -67,7 +67,6 @@ export function DryRunView({
         </Button>
         <Button
           variant="primary"
-          autoFocus
           onPress={onStart}
           isPending={isStarting}
           isDisabled={added + updated + unchanged === 0}

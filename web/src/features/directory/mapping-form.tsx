@@ -44,7 +44,6 @@ export function MappingForm({
           onChange={source => onChange({ ...request, source })}
           isRequired
           maxLength={100}
-          autoFocus
         />
         <TextField
           label={t('upload.country')}

@@ -38,6 +38,7 @@ export function UploadDialog({ onStarted, onClose }: UploadDialogProps) {
     mutationFn: (id: string) => importUpload(id, request),
     onSuccess: ({ importId }) => onStarted(importId),
   })
+  const step = !upload ? 'file' : start.data ? 'import' : check.data ? 'dry run' : 'mapping'
   const renderStep = () => {
     if (!upload) return <UploadFile onFile={send.mutate} sending={send.variables} mutation={send} />
     if (start.data) return <ImportProgressView importId={start.data.importId} onClose={onClose} />
@@ -72,7 +73,7 @@ export function UploadDialog({ onStarted, onClose }: UploadDialogProps) {
     )
   }
   return (
-    <Dialog title={t('upload.title')} isOpen onClose={onClose} size="lg">
+    <Dialog title={t('upload.title')} isOpen onClose={onClose} size="lg" step={step}>
       {renderStep()}
     </Dialog>
   )

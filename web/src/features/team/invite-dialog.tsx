@@ -31,6 +31,7 @@ export default function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onC
         title={t('team.linkTitle')}
         isOpen={isOpen}
         onClose={close}
+        step="link"
         actions={
           <Button variant="primary" onPress={close}>
             {t('action.close')}
@@ -43,7 +44,7 @@ export default function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onC
     )
   }
   return (
-    <Dialog title={t('team.invite')} isOpen={isOpen} onClose={close}>
+    <Dialog title={t('team.invite')} isOpen={isOpen} onClose={close} step="role">
       <Form
         className="flex flex-col gap-5"
         isPending={invite.isPending}
