@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { expectSuccess } from '../support/scene.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -47,6 +48,19 @@ describe('on a phone', { skip: skipWithoutChromium }, () => {
       const { body } = await dashboard.caller.get(`/searches/${search.id}`)
       return body.search.folderId !== null
     })
+    watch.assertClean()
+  })
+
+  it('folders keep their height, however many there are', async () => {
+    const names = Array.from({ length: 12 }, (_, at) => `زبائن ${at}`)
+    for (const name of names) await expectSuccess(dashboard.caller.post('/folders', { name }))
+    const label = readLabels('ar')
+    const { page, watch } = await dashboard.visit('editor', { language: 'ar', viewport: PHONE })
+    await page.goto('/history')
+    const rows = page.getByRole('grid', { name: label('shell.folders') }).getByRole('row')
+    await waitUntil('all folders', async () => (await rows.count()) > names.length)
+    const heights = await rows.evaluateAll(elements => elements.map(element => element.offsetHeight))
+    assert.deepEqual(new Set(heights), new Set([36]))
     watch.assertClean()
   })
 })

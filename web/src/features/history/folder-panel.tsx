@@ -48,7 +48,7 @@ export function FolderPanel({ chosen, onMove, onArchive }: FolderPanelProps) {
     ...folders.map(folder => ({ id: folder.id, name: folder.name, icon: FolderIcon, folder })),
   ]
   return (
-    <aside className="flex w-full shrink-0 flex-col border-line md:w-60 md:border-e">
+    <aside className="flex w-full shrink-0 flex-col border-line max-md:border-b md:w-60 md:border-e">
       <header className="flex items-center justify-between gap-2 py-2 ps-4 pe-2">
         <h2 className="text-xs text-muted">{t('shell.folders')}</h2>
         {canWrite && (
@@ -67,7 +67,7 @@ export function FolderPanel({ chosen, onMove, onArchive }: FolderPanelProps) {
           <GridListItem
             id={id}
             textValue={name}
-            className={`flex h-9 items-center gap-2 rounded-md px-2 hovered:bg-sunken focus-ring:-outline-offset-2 data-drop-target:bg-accent-soft ${id === (chosen ?? 'all') ? 'bg-sunken font-medium' : ''}`}
+            className={`flex h-9 shrink-0 items-center gap-2 rounded-md px-2 hovered:bg-sunken focus-ring:-outline-offset-2 data-drop-target:bg-accent-soft ${id === (chosen ?? 'all') ? 'bg-sunken font-medium' : ''}`}
           >
             <Icon size={15} aria-hidden className="shrink-0 text-muted" />
             <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
