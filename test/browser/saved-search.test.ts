@@ -9,6 +9,7 @@ import { expectSuccess } from '../support/scene.ts'
 import { skipWithoutChromium } from './chromium.ts'
 import { type Dashboard, type Language, startDashboard, suiteScope } from './dashboard.ts'
 import { readLabels } from './labels.ts'
+import { findViolations } from './watch-page.ts'
 
 const PHONE = { width: 390, height: 844 }
 const ADDRESS = '4 Salah Ad Din Street'
@@ -140,6 +141,27 @@ describe('a saved search', { skip: skipWithoutChromium }, () => {
     await dialog.getByText('Has closed').waitFor()
     assert.equal(await dialog.getByText(release).count(), 0)
   })
+
+  for (const { language, prompt, unknown, rest } of [
+    { language: 'en', prompt: 'pharmacies in Atlantis', unknown: 'Atlantis', rest: 'pharmacies' },
+    { language: 'ar', prompt: 'صيدليات في أتلانتس', unknown: 'أتلانتس', rest: 'صيدليات' },
+  ] as const) {
+    it(`that found nothing tells what was not known, and what to search for, in ${language}`, async () => {
+      const label = readLabels(language)
+      const { search } = await expectSuccess(dashboard.caller.post('/searches', { prompt }))
+      const { page, watch } = await dashboard.visit('editor', { language })
+      await page.goto(`/searches/${search.id}`)
+      await page.getByText(label('nothingFound.title')).waitFor()
+      const words = label('nothingFound.word', { text: unknown })
+      await page.getByText(label('nothingFound.unknown', { words })).waitFor()
+      assert.equal(await page.getByRole('grid').count(), 0)
+      assert.deepEqual(await findViolations(page, 'a search that found nothing'), [])
+      await page.getByRole('link', { name: label('nothingFound.without') }).press('Enter')
+      await page.getByRole('grid').getByRole('row').nth(1).waitFor()
+      assert.equal(new URL(page.url()).searchParams.get('q'), rest)
+      watch.assertClean()
+    })
+  }
 
   async function open(
     language: Language,

@@ -48,12 +48,13 @@ export function buildChips(prompt: string, spans: readonly Span[]): Chip[] {
   return chips
 }
 
-const PLACES = new Set<Chip['role']>(['city', 'district', 'country', 'location'])
+/** They go with the words that led to them: "in Riyadh", not "Riyadh" alone. */
+const LED_TO = new Set<Chip['role']>(['city', 'district', 'country', 'location', 'ignored'])
 
 /** A chip, or as much of one as cutting its words takes. */
 export type ChipWords = Pick<Chip, 'from' | 'to' | 'role'>
 
-/** The prompt without the words of chips. A place goes with the words that led to it: "in Riyadh", not "Riyadh" alone. */
+/** The prompt without the words of chips. */
 export function cutChips(prompt: string, chips: readonly ChipWords[], spans: readonly Span[]): string {
   const rest = chips
     .toSorted((a, b) => b.from - a.from)
@@ -62,7 +63,7 @@ export function cutChips(prompt: string, chips: readonly ChipWords[], spans: rea
 }
 
 function findStart(chip: ChipWords, spans: readonly Span[]): number {
-  if (!PLACES.has(chip.role)) return chip.from
+  if (!LED_TO.has(chip.role)) return chip.from
   const before = spans.filter(span => span.to <= chip.from).toReversed()
   const stop = before.findIndex(span => span.role !== 'filler')
   return before.slice(0, stop < 0 ? before.length : stop).at(-1)?.from ?? chip.from

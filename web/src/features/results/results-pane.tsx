@@ -1,3 +1,4 @@
+import type { Search } from 'dalil-client'
 import { SearchX } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +13,7 @@ import { DataTable } from '../../components/table/data-table.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { ExportMenu } from '../exports/export-menu.tsx'
 import { FilterChips } from './filter-chips.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { applyCompanySelection, toSelectedCompanies } from './selection.ts'
 import { useBranchColumns, useCompanyColumns } from './use-result-columns.tsx'
 import type { ResultsState } from './use-results.ts'
@@ -21,7 +23,7 @@ const NONE: ReadonlySet<string> = new Set()
 export type ResultsLevel = 'companies' | 'branches' | 'rows'
 
 interface ResultsPaneProps {
-  searchId: string
+  search: Search
   results: ResultsState
   level: ResultsLevel
   onLevelChange: (level: ResultsLevel) => void
@@ -54,6 +56,7 @@ export function ResultsPane(props: ResultsPaneProps) {
     [results.companies, selection],
   )
   const selectedBranches = useMemo(() => ({ whole: selection, part: NONE }), [selection])
+  if (results.all.length === 0) return <NothingFound search={props.search} />
   const empty = (
     <Empty
       icon={SearchX}
@@ -85,7 +88,7 @@ export function ResultsPane(props: ResultsPaneProps) {
           <ExportMenu
             subject={{
               kind: 'searches',
-              id: props.searchId,
+              id: props.search.id,
               branchIds: results.isFiltered ? results.branches.map(branch => branch.id) : undefined,
             }}
             variant="ghost"

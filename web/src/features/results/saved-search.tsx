@@ -57,7 +57,7 @@ export function SavedSearch({ data }: { data: CompleteSearch }) {
           list={
             <>
               <ResultsPane
-                searchId={search.id}
+                search={search}
                 results={results}
                 level={level}
                 onLevelChange={setLevel}
@@ -92,9 +92,11 @@ export function SavedSearch({ data }: { data: CompleteSearch }) {
                 highlighted={highlighted}
                 onHighlight={setHighlighted}
               />
-              <div className={opened ? 'max-2xl:hidden' : ''}>
-                <ChartCard results={results} />
-              </div>
+              {results.all.length > 0 && (
+                <div className={opened ? 'max-2xl:hidden' : ''}>
+                  <ChartCard results={results} />
+                </div>
+              )}
               {branch ? (
                 <BranchPanel key={branch.id} branch={branch} onClose={close} />
               ) : (
