@@ -82,6 +82,27 @@ describe('a saved search', { skip: skipWithoutChromium }, () => {
     await page.getByRole('region', { name: 'Selection' }).waitFor({ state: 'detached' })
   })
 
+  for (const [language, level] of [
+    ['en', 'branches'],
+    ['ar', 'rows'],
+  ] as const) {
+    it(`shows the same level after a reload, in ${language}`, async () => {
+      const { page, grid } = await open(language, level)
+      await grid.getByRole('rowheader').first().click()
+      await page.reload()
+      await grid.getByRole('rowheader').first().waitFor()
+      const label = readLabels(language)
+      await page.getByRole('radio', { name: label('level.companies') }).check({ force: true })
+      await page.waitForURL(url => url.search === '')
+      // What was opened stays beside the table.
+      await page
+        .getByRole('region')
+        .getByRole('button', { name: label('action.close') })
+        .first()
+        .waitFor()
+    })
+  }
+
   it('writes Latin addresses from left to right in Arabic, in the panel of a company and on paper', async () => {
     const { page, grid } = await open('ar', 'companies')
     await grid.getByRole('rowheader', { name: 'صيدلية صلاح' }).click()
@@ -165,7 +186,7 @@ describe('a saved search', { skip: skipWithoutChromium }, () => {
 
   async function open(
     language: Language,
-    level: 'companies' | 'branches',
+    level: 'companies' | 'branches' | 'rows',
     viewport = { width: 1440, height: 800 },
   ): Promise<{ page: Page; grid: Locator }> {
     const label = readLabels(language)

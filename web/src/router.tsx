@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { parseDraftAddress } from './features/composer/parse-draft-address.ts'
+import { parseLevel } from './features/results/parse-level.ts'
 import type { Opened } from './features/results/use-opened.ts'
 import { requireSession } from './features/session/enter.ts'
 import { RouteError } from './features/shell/route-error.tsx'
@@ -81,6 +82,7 @@ const search = createRoute({
 const savedSearch = createRoute({
   getParentRoute: () => app,
   path: '/searches/$searchId',
+  validateSearch: parseLevel,
   component: lazyRouteComponent(() => loadPage(() => import('./routes/saved-search.tsx'))),
 })
 

@@ -14,13 +14,12 @@ import { useFormat } from '../../i18n/format.ts'
 import { ExportMenu } from '../exports/export-menu.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { NothingFound } from './nothing-found.tsx'
+import type { ResultsLevel } from './parse-level.ts'
 import { applyCompanySelection, toSelectedCompanies } from './selection.ts'
 import { useBranchColumns, useCompanyColumns } from './use-result-columns.tsx'
 import type { ResultsState } from './use-results.ts'
 
 const NONE: ReadonlySet<string> = new Set()
-
-export type ResultsLevel = 'companies' | 'branches' | 'rows'
 
 interface ResultsPaneProps {
   search: Search

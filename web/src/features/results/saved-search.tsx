@@ -6,10 +6,11 @@ import { usePageTitle } from '../../components/use-page-title.ts'
 import { ChartCard } from './chart-card.tsx'
 import { PrintBranches } from './print-branches.tsx'
 import { ResultsMap } from './results-map.tsx'
-import { type ResultsLevel, ResultsPane } from './results-pane.tsx'
+import { ResultsPane } from './results-pane.tsx'
 import { SavedSearchHeader } from './saved-search-header.tsx'
 import { toggleIds } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
+import { useLevel } from './use-level.ts'
 import { useOpened } from './use-opened.ts'
 import { useResults } from './use-results.ts'
 
@@ -21,7 +22,7 @@ export function SavedSearch({ data }: { data: CompleteSearch }) {
   const { search } = data
   usePageTitle(search.title)
   const results = useResults(data)
-  const [level, setLevel] = useState<ResultsLevel>('companies')
+  const [level, setLevel] = useLevel()
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
   const [highlighted, setHighlighted] = useState<string | null>(null)
   const [scrollTo, setScrollTo] = useState<string | null>(null)
