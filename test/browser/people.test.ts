@@ -179,6 +179,23 @@ describe('people', { skip: skipWithoutChromium }, () => {
     })
   }
 
+  for (const language of ['en', 'ar'] as const) {
+    it(`leave a workspace, which nothing deletes, in ${language}`, async () => {
+      const label = readLabels(language)
+      await dashboard.visit('owner')
+      const { page, watch } = await dashboard.visit('owner', { language })
+      await page.goto('/team')
+      await page.getByRole('button', { name: label('team.leave'), exact: true }).press('Enter')
+      const dialog = page.getByRole('dialog')
+      const [before, after] = label('team.leaveTitle', { name: '|' }).split('|')
+      await dialog.getByRole('heading', { name: `${before}\u2068Gulf sales\u2069${after}` }).waitFor()
+      await dialog.getByText(label('team.leaveAdvice')).waitFor()
+      await dialog.getByRole('button', { name: label('team.leave') }).press('Enter')
+      await page.getByRole('heading', { name: label('noWorkspace.title') }).waitFor()
+      watch.assertClean()
+    })
+  }
+
   it('sign out, and are let in no more', async () => {
     const { page, watch } = await dashboard.visit('editor')
     await page.goto('/lists')

@@ -46,6 +46,13 @@ export function switchWorkspace(client: QueryClient, id: string): void {
   client.removeQueries({ queryKey: ['workspace'] })
 }
 
+/** Opens another workspace of a person who has left the open one, where there is one. */
+export async function leaveWorkspace(client: QueryClient): Promise<void> {
+  const { session } = await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  client.removeQueries({ queryKey: ['workspace'] })
+  if (session) chooseWorkspace(session)
+}
+
 function chooseWorkspace({ workspaces }: Session): void {
   if (!workspaces.some(workspace => workspace.id === getWorkspaceId()))
     setWorkspaceId(workspaces[0]?.id ?? null)

@@ -8,8 +8,10 @@ import { Confirm } from '../../components/confirm.tsx'
 import { FormError } from '../../components/form-error.tsx'
 import { Section } from '../../components/section.tsx'
 import { SimpleTable } from '../../components/simple-table.tsx'
+import { embedName } from '../../i18n/embed-name.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useSession, useWorkspace } from '../session/use-session.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
 import { RoleSelect } from './role-select.tsx'
 
 export function ParticipantsSection({ team }: { team: Team }) {
@@ -18,7 +20,8 @@ export function ParticipantsSection({ team }: { team: Team }) {
   const client = useQueryClient()
   const { person } = useSession()
   const { isOwner } = useWorkspace()
-  const [leaving, setLeaving] = useState<Participant | null>(null)
+  const [removing, setRemoving] = useState<Participant | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
   const refresh = () => client.invalidateQueries({ queryKey: teamQuery().queryKey })
   const change = useMutation({
     mutationFn: ({ id, role }: { id: string; role: Role }) => changeRole(id, role),
@@ -27,7 +30,7 @@ export function ParticipantsSection({ team }: { team: Team }) {
   const remove = useMutation({
     mutationFn: removeParticipant,
     onSuccess: () => {
-      setLeaving(null)
+      setRemoving(null)
       return refresh()
     },
   })
@@ -85,33 +88,39 @@ export function ParticipantsSection({ team }: { team: Team }) {
             label: t('keys.actions'),
             isAction: true,
             render: participant =>
-              isOwner && (
+              isOwner &&
+              (participant.id === person.id ? (
+                <Button size="sm" variant="danger" onPress={() => setLeaving(true)}>
+                  {t('team.leave')}
+                </Button>
+              ) : (
                 <Button
                   size="sm"
                   variant="danger"
-                  onPress={() => setLeaving(participant)}
+                  onPress={() => setRemoving(participant)}
                   aria-label={t('team.removeNamed', { name: participant.name })}
                 >
-                  {participant.id === person.id ? t('team.leave') : t('team.remove')}
+                  {t('team.remove')}
                 </Button>
-              ),
+              )),
           },
         ]}
       />
       <Confirm
-        title={t('team.removeTitle', { name: leaving?.name ?? '' })}
+        title={t('team.removeTitle', { name: embedName(removing?.name ?? '') })}
         action={t('team.remove')}
-        isOpen={leaving !== null}
+        isOpen={removing !== null}
         isPending={remove.isPending}
         error={remove.error}
-        onConfirm={() => leaving && remove.mutate(leaving.id)}
+        onConfirm={() => removing && remove.mutate(removing.id)}
         onClose={() => {
           remove.reset()
-          setLeaving(null)
+          setRemoving(null)
         }}
       >
         {t('team.removeAdvice')}
       </Confirm>
+      <LeaveDialog isOpen={isLeaving} onClose={() => setLeaving(false)} />
     </Section>
   )
 }
