@@ -164,6 +164,29 @@ describe('the keyboard alone', { skip: skipWithoutChromium }, () => {
     watch.assertClean()
   })
 
+  it('finds commands in Arabic however their letters are written', async () => {
+    const label = readLabels('ar')
+    const name = 'زيارات الأحياء والمستشفى'
+    await expectSuccess(dashboard.caller.post('/lists', { name }))
+    const { page, watch } = await dashboard.visit('owner', { language: 'ar' })
+    await page.goto('/lists')
+    await page.getByText(name).waitFor()
+    const field = page.getByRole('dialog').getByRole('combobox')
+    for (const [typed, found] of [
+      ['اختصارات لوحه المفاتيح', label('shortcuts.title')],
+      ['البَاقــة والإستخدام', label('nav.plan')],
+      ['زيارات الاحياء والمستشفي', name],
+    ] as const) {
+      await page.keyboard.press('Control+k')
+      await field.fill(typed)
+      await page.getByRole('option', { name: found }).waitFor()
+      assert.equal(await page.getByRole('option').count(), 1)
+      await page.keyboard.press('Escape')
+      await field.waitFor({ state: 'detached' })
+    }
+    watch.assertClean()
+  })
+
   it('opens pages, the other language and the other theme by commands, without loading the page again', async () => {
     const { page, watch } = await dashboard.visit('owner')
     await page.goto('/lists')

@@ -14,6 +14,8 @@ describe('foldText', () => {
       'شئون المؤسسة',
       'مـــكة',
       'شارع ١٢',
+      'کافه پیتزا',
+      'ڤيلا چوكلت گراند',
     ]) {
       assert.equal(foldText(name), foldOnServer(name))
     }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { Dialog, Modal, ModalOverlay, useFilter } from 'react-aria-components'
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { foldText } from '../../i18n/fold-text.ts'
 import { type Command, useAllCommands } from './commands.ts'
 
 /**
@@ -11,10 +12,12 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
   const { t } = useTranslation()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const { contains } = useFilter({ sensitivity: 'base' })
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const found = useAllCommands().filter(({ label, keywords = '' }) => contains(`${label} ${keywords}`, text))
+  const wanted = foldText(text)
+  const found = useAllCommands().filter(({ label, keywords = '' }) =>
+    foldText(`${label} ${keywords}`).includes(wanted),
+  )
   const groups = [...Map.groupBy(found, command => command.group)]
   // In the order in which they are shown.
   const shown = groups.flatMap(([, commands]) => commands)
