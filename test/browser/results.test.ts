@@ -6,6 +6,7 @@ import { expectSuccess } from '../support/scene.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { skipWithoutChromium } from './chromium.ts'
 import { type Dashboard, type Language, startDashboard, suiteScope } from './dashboard.ts'
+import { readLabels } from './labels.ts'
 
 const BANKS = 450
 const keys = Array.from({ length: BANKS }, (_, number) => `bank-${String(number).padStart(3, '0')}`)
@@ -179,6 +180,37 @@ describe('results', { skip: skipWithoutChromium }, () => {
       await readings.getByRole('button', { name: button }).click()
       await page.getByRole('button', { name: found }).waitFor()
       await page.getByRole('button', { name: /Burger/ }).waitFor({ state: 'detached' })
+      watch.assertClean()
+    })
+  }
+
+  for (const language of ['en', 'ar'] as const) {
+    it(`go into the list that was made for them when adding them is tried again, in ${language}`, async () => {
+      const label = readLabels(language)
+      const { page, watch } = await dashboard.visit('editor', { language })
+      watch.expectRefusals('/console/v1/lists')
+      let isRefused = true
+      await page.route('**/console/v1/lists/*/members', route =>
+        isRefused ? route.fulfill({ status: 409, json: {} }) : route.continue(),
+      )
+      await page.goto(`/searches/${searchId}`)
+      await page.getByRole('grid').getByRole('rowheader').first().waitFor()
+      await page.keyboard.press('a')
+      const field = page.getByLabel(label('addToList.newName'))
+      await field.fill(`Tried twice ${language}`)
+      await field.press('Enter')
+      await page.getByText(label('error.notDone')).waitFor()
+      isRefused = false
+      await field.fill(`Tried again ${language}`)
+      await field.press('Enter')
+      await page.getByRole('button', { name: label('addToList.open') }).waitFor()
+      const { lists } = await expectSuccess(dashboard.caller.get(`/lists?q=${language}`))
+      const found = lists.filter(({ name }: { name: string }) => name.startsWith('Tried'))
+      assert.deepEqual(
+        found.map(({ name }: { name: string }) => name),
+        [`Tried again ${language}`],
+      )
+      assert.ok(found[0].memberCount > 0)
       watch.assertClean()
     })
   }

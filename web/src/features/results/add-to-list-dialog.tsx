@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { BranchList } from 'dalil-client'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { workspaceKey } from '../../api/current-workspace.ts'
-import { addBranchListMembers, createBranchList, listsQuery } from '../../api/lists.ts'
+import { addBranchListMembers, createBranchList, listsQuery, renameBranchList } from '../../api/lists.ts'
 import { workspaceQuery } from '../../api/workspace.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
@@ -38,9 +39,21 @@ export default function AddToListDialog({
   const navigate = useNavigate()
   const lists = useQuery({ ...listsQuery(), enabled: isOpen }).data?.lists ?? []
   const [name, setName] = useState(suggestedName)
+  /** A list that was made here, but to which nothing could be added yet. */
+  const made = useRef<BranchList>(null)
+  const makeList = async (wanted: string) => {
+    if (!made.current) made.current = (await createBranchList({ name: wanted })).list
+    else if (made.current.name !== wanted)
+      made.current = (await renameBranchList(made.current.id, wanted)).list
+    return made.current.id
+  }
+  const close = () => {
+    made.current = null
+    onClose()
+  }
   const adding = useMutation({
     mutationFn: async (target: { listId: string } | { name: string }) => {
-      const listId = 'listId' in target ? target.listId : (await createBranchList(target)).list.id
+      const listId = 'listId' in target ? target.listId : await makeList(target.name)
       return addBranchListMembers(listId, searchId, branchIds)
     },
     onSuccess(added) {
@@ -58,16 +71,19 @@ export default function AddToListDialog({
         duration: 8_000,
       })
       setName(suggestedName)
-      onClose()
+      close()
       onAdded()
     },
-    onError: () => showToast({ text: t('error.notDone'), tone: 'error' }),
+    onError() {
+      showToast({ text: t('error.notDone'), tone: 'error' })
+      void client.invalidateQueries({ queryKey: workspaceKey('lists') })
+    },
   })
   return (
     <Dialog
       title={t('addToList.title', { count: branchIds.length })}
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       size="sm"
     >
       {lists.length > 0 && (
