@@ -52,6 +52,12 @@ describe('the texts of the dashboard', () => {
         assert.notEqual(texts.get(action), texts.get('action.cancel'), action)
   })
 
+  it('have no digits of their own: the reader chooses which', () => {
+    for (const texts of [english, arabic])
+      for (const [key, text] of texts)
+        if (!key.startsWith('profile.digits.')) assert.doesNotMatch(text, /\p{Nd}/u, key)
+  })
+
   it('have every plural form of their language', () => {
     for (const [texts, language] of [
       [english, 'en'],

@@ -19,8 +19,8 @@ const loadSetup: Load = {
 let needsSetup = false
 const started = Promise.withResolvers<void>()
 
-/** Limits of the service that texts name, in the digits of the reader. */
-const LIMITS = { circleKilometers: 25, nameMin: 2, nameMax: 80, fileMegabytes: 100 }
+/** Numbers of the service that texts name, in the digits of the reader. */
+const LIMITS = { bestRating: 5, circleKilometers: 25, nameMin: 2, nameMax: 80, fileMegabytes: 100 }
 
 /** Starts translation in the preferred language; the other language is fetched when it is first chosen. */
 export async function startI18n(): Promise<void> {

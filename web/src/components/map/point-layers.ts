@@ -29,7 +29,8 @@ export function buildPointLayers(colors: MapColors): StyleSpecification['layers'
       source: 'points',
       filter: ['has', 'point_count'],
       layout: {
-        'text-field': ['to-string', ['get', 'point_count_abbreviated']],
+        // In the digits of the reader: use-map-data.ts.
+        'text-field': '',
         'text-font': FONTS,
         'text-size': 11,
         'text-allow-overlap': true,

@@ -1,7 +1,8 @@
 import type { SearchLocationFilter } from 'dalil-client'
 import type { Feature, FeatureCollection, LineString, Point } from 'geojson'
-import type { GeoJSONSource } from 'maplibre-gl'
+import type { ExpressionSpecification, GeoJSONSource } from 'maplibre-gl'
 import { use, useEffect } from 'react'
+import { toLocaleTag } from '../../i18n/locale.ts'
 import { pickName } from '../../i18n/pick-name.ts'
 import { usePreferences } from '../../preferences/preferences.ts'
 import { hasStreets, loadBackground } from './background.ts'
@@ -16,7 +17,9 @@ import { buildCountryLabels, loadWorld } from './world.ts'
 /** Puts what the map shows into its sources, each when it changes. */
 export function useMapData(map: MapLibreMap | null, props: BranchMapProps): void {
   const { points, districts, circle, showRoute } = props
-  const { language } = usePreferences()
+  const preferences = usePreferences()
+  const { language } = preferences
+  const locale = toLocaleTag(preferences)
   const background = use(loadBackground())
 
   useEffect(() => {
@@ -35,6 +38,11 @@ export function useMapData(map: MapLibreMap | null, props: BranchMapProps): void
       isCurrent = false
     }
   }, [map, language])
+
+  useEffect(() => {
+    const count: ExpressionSpecification = ['number-format', ['get', 'point_count'], { locale }]
+    if (map?.getLayer('cluster-counts')) map.setLayoutProperty('cluster-counts', 'text-field', count)
+  }, [map, locale])
 
   useEffect(() => {
     if (map) setSource(map, 'points', toFeatures(points))

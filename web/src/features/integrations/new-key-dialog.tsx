@@ -63,7 +63,7 @@ export default function NewKeyDialog({ isOpen, onClose, onCreated }: NewKeyDialo
         <div className="grid gap-4 sm:grid-cols-2">
           <Select
             label={t('keys.expires')}
-            options={EXPIRIES.map(id => ({ id, label: t(`keys.expiry.${id}`) }))}
+            options={EXPIRIES.map(id => ({ id, label: t(`keys.expiry.${id}`, { days: Number(id) }) }))}
             value={expiry}
             onValueChange={setExpiry}
           />
