@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { writeXlsx } from 'hucre/xlsx'
+import { isolate } from '../../web/src/i18n/isolate.ts'
 import { skipWithoutChromium } from './chromium.ts'
 import { type Dashboard, startDashboard, suiteScope } from './dashboard.ts'
 import { readLabels } from './labels.ts'
@@ -23,6 +24,26 @@ const ROWS = {
 /** One language sends a CSV file, the other a workbook. */
 const FILES = { en: 'office en.csv', ar: 'office ar.xlsx' }
 const COLUMNS = { en: { kind: 'Kind', phone: 'Tel' }, ar: { kind: 'التصنيف', phone: 'الهاتف' } }
+
+const LOST = { en: 'Atlantis', ar: 'أتلانتس' }
+const FAULTS = [
+  'name,category,city,country,lat,lng,phone,website,rating,reviews,closed',
+  'One,pharmacy,Riyadh,SA,24.7,46.7,,,,,',
+  ',pharmacy,Riyadh,SA,,,,,,,',
+  'Two,pharmacy,Riyadh,Narnia,,,,,,,',
+  'Three,pharmacy,,SA,,,,,,,',
+  'Four,pharmacy,Riyadh,SA,46.7,24.7,,,,,',
+  'Five,pharmacy,Riyadh,SA,21.5,39.2,,,,,',
+  'Six,pharmacy,Riyadh,SA,24.7,,,,,,',
+  'Seven,pharmacy,Riyadh,SA,north,46.7,,,,,',
+  'Eight,pharmacy,Riyadh,SA,124.7,46.7,,,,,',
+  'Nine,pharmacy,Riyadh,SA,0,0,,,,,',
+  'Ten,zorbing hall,Riyadh,SA,,,,,,,',
+  'Eleven,pharmacy,Riyadh,SA,,,none,nowhere,seven,few,perhaps',
+  'One,pharmacy,Riyadh,SA,24.7,46.7,,,,,',
+  'Twelve,pharmacy,Riyadh',
+  'Thirteen,pharmacy,Atlantis,SA,24.7,46.7,,,,,',
+]
 
 describe('a file of branches', { skip: skipWithoutChromium }, () => {
   const scope = suiteScope()
@@ -75,6 +96,9 @@ describe('a file of branches', { skip: skipWithoutChromium }, () => {
       await checkFocus('upload.dryRun')
       assert.deepEqual(await readFigures(), FIGURES[language])
       await dialog.getByText(`${FILES[language]}:4:`).waitFor()
+      await dialog
+        .getByText(label('upload.reason.unknownCityOf', { name: isolate(LOST[language]) }))
+        .waitFor()
       assert.equal(await countBranches(), before)
       await checkStep('dry run')
 
@@ -134,6 +158,22 @@ describe('a file of branches', { skip: skipWithoutChromium }, () => {
     await alert.waitFor()
     const { y, height } = (await alert.boundingBox())!
     assert.ok(y + height < viewport.height, `at ${y}`)
+    watch.assertClean()
+  })
+
+  it('tells in Arabic why rows are not taken as they are', async () => {
+    const label = readLabels('ar')
+    const { page, watch } = await dashboard.visit('owner', { language: 'ar' })
+    await page.goto('/directory')
+    await page.getByRole('button', { name: label('upload.open') }).click()
+    const dialog = page.getByRole('dialog')
+    const file = { name: 'faults.csv', mimeType: 'text/csv', buffer: Buffer.from(FAULTS.join('\n')) }
+    await dialog.locator('input[type=file]').setInputFiles(file)
+    await dialog.getByRole('button', { name: label('upload.check') }).click()
+    const problems = dialog.getByRole('listitem').filter({ hasText: 'faults.csv' })
+    await problems.first().waitFor()
+    assert.ok((await problems.count()) >= FAULTS.length - 2)
+    assert.deepEqual(await problems.locator('[lang=en]').allInnerTexts(), [])
     watch.assertClean()
   })
 

@@ -5,6 +5,7 @@ import { importQuery } from '../../api/directory.ts'
 import { ApiError } from '../../api/request.ts'
 import { Button } from '../../components/button.tsx'
 import { FormError } from '../../components/form-error.tsx'
+import { useReasonText } from './import-reason.tsx'
 import { ImportReportView } from './import-report.tsx'
 import { describePhase } from './upload-fields.ts'
 
@@ -16,6 +17,7 @@ interface ImportProgressViewProps {
 /** How far an import is, and its report in the end. */
 export function ImportProgressView({ importId, onClose }: ImportProgressViewProps) {
   const { t } = useTranslation()
+  const describe = useReasonText()
   const { data, error } = useQuery(importQuery(importId))
   const hasEnded = error !== null || (data !== undefined && data.state !== 'running')
   const isLost = error instanceof ApiError && error.status === 404
@@ -32,7 +34,7 @@ export function ImportProgressView({ importId, onClose }: ImportProgressViewProp
       {data?.state === 'failed' && (
         <>
           <p className="font-medium">{t('upload.failed')}</p>
-          <FormError error={data.error} />
+          <FormError error={data.error && (describe(data.error) ?? data.error)} />
         </>
       )}
       <div className="flex justify-end">

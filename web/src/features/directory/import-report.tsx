@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ImportReport } from '../../api/directory.ts'
 import { SimpleTable } from '../../components/simple-table.tsx'
 import { useFormat } from '../../i18n/format.ts'
+import { ImportReason } from './import-reason.tsx'
 
 const FIGURES = ['read', 'added', 'updated', 'unchanged', 'skipped'] as const
 const KINDS = ['branches', 'companies'] as const
@@ -39,11 +40,11 @@ export function ImportProblems({ problems, problemCount }: Pick<ImportReport, 'p
   return (
     <section>
       <h3 className="mb-2 font-medium">{t('upload.problems', { count: problemCount })}</h3>
-      <ul dir="ltr" className="max-h-48 overflow-auto rounded-md bg-sunken p-3 text-xs">
+      <ul className="max-h-48 overflow-auto rounded-md bg-sunken p-3 text-xs">
         {problems.map(({ file, line, reason }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line may have the same problem twice
           <li key={index} className="py-0.5">
-            <bdi>{`${file}:${line}: ${reason}`}</bdi>
+            <bdi dir="ltr" className="text-muted">{`${file}:${line}:`}</bdi> <ImportReason reason={reason} />
           </li>
         ))}
       </ul>

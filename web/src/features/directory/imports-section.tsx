@@ -6,6 +6,7 @@ import { lazyDialog } from '../../components/lazy-dialog.tsx'
 import { Section } from '../../components/section.tsx'
 import { SimpleTable } from '../../components/simple-table.tsx'
 import { useFormat } from '../../i18n/format.ts'
+import { ImportReason } from './import-reason.tsx'
 
 const PastImportDialog = lazyDialog(() => import('./past-import-dialog.tsx'))
 
@@ -17,7 +18,12 @@ export function ImportsSection({ imports }: { imports: PastImport[] }) {
   const format = useFormat()
   const [opened, setOpened] = useState<PastImport | null>(null)
   const describeChanges = ({ status, reason, changes }: PastImport) => {
-    if (status !== 'finished') return <span className="text-danger">{reason ?? t('directory.stopped')}</span>
+    if (status !== 'finished')
+      return (
+        <span className="text-danger">
+          {reason ? <ImportReason reason={reason} /> : t('directory.stopped')}
+        </span>
+      )
     const branches = changes.branches ?? {}
     const parts = CHANGES.flatMap(kind => {
       const count = branches[kind]

@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/form.tsx'
 import { FormError } from '../../components/form-error.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { useReasonText } from './import-reason.tsx'
 import { MappingTable } from './mapping-table.tsx'
 
 interface MappingFormProps {
@@ -28,6 +29,7 @@ export function MappingForm({
   onBack,
 }: MappingFormProps) {
   const { t } = useTranslation()
+  const describe = useReasonText()
   const [showsAll, setShowsAll] = useState(false)
   const setCountry = (text: string) => {
     const { country: _, ...rest } = request
@@ -69,7 +71,7 @@ export function MappingForm({
           </Button>
         )}
       </section>
-      <FormError error={error} />
+      <FormError error={(error instanceof Error && describe(error.message)) || error} />
       <p role="status" className="sr-only">
         {isChecking && t('upload.checking')}
       </p>
