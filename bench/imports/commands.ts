@@ -86,6 +86,7 @@ async function measure({ format, path, size }: Command, url: string, home: strin
       env: {
         ...process.env,
         DATABASE_URL: url,
+        DALIL_REFERENCE: 'off',
         DALIL_BENCH_PEAKS: peaks,
         NODE_OPTIONS: `--import=${peak}`,
       },

@@ -18,7 +18,8 @@ export const importCommand = () =>
         .argument('<folder>', 'the folder')
         .action(async (folder: string, options: ImportOptions) => {
           const { createSnapshotSource } = await import('../directory/sources/snapshot/source.ts')
-          return importSource(() => createSnapshotSource(folder, options.source ?? 'snapshot'), options)
+          const open = () => createSnapshotSource(folder, options.source ?? 'snapshot')
+          return importSource(open, options, { bringsPlaces: true })
         }),
     )
     .addCommand(

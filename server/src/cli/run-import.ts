@@ -2,8 +2,10 @@ import type { Database } from '../database/connect.ts'
 import { type LoadOptions, type LoadReport, load } from '../directory/import/load.ts'
 import type { DirectorySource } from '../directory/model/records.ts'
 import { describeReport } from './import-report.ts'
-import { command, parseName, print, withDatabase } from './output.ts'
+import { command, getConfig, parseName, print, withDatabase } from './output.ts'
 import { createProgressLine, reportWaiting } from './progress.ts'
+import { seedReference } from './seed.ts'
+import { getShell } from './shell.ts'
 
 export interface ImportOptions {
   json?: boolean
@@ -51,6 +53,8 @@ interface SourceHooks {
 }
 
 interface ImportView {
+  /** The source names all of its places itself. */
+  bringsPlaces?: boolean
   /** Makes this a dry run: see LoadOptions. */
   dryRun?: LoadOptions['dryRun']
   /** What is printed of the report, as a value and as text. */
@@ -63,7 +67,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 export async function importSource(
   open: (hooks: SourceHooks) => DirectorySource,
   options: ImportOptions,
-  { dryRun, show }: ImportView = {},
+  { dryRun, show, bringsPlaces = false }: ImportView = {},
 ): Promise<void> {
   const interrupt = new AbortController()
   const onSignal = () => interrupt.abort(new Error('interrupted: nothing was changed'))
@@ -72,17 +76,24 @@ export async function importSource(
   const progress = createProgressLine()
   try {
     const report = await withDatabase(
-      ({ sql }) =>
-        load(sql, addImportAttribution(open({ sql, signal, onElements: progress.elements }), options), {
-          archiveMissing: options.archiveMissing ?? false,
-          force: options.force ?? false,
-          release: options.release || undefined,
-          dryRun,
-          onProgress: progress.rows,
-          onWait: reportWaiting,
-          endsSessions: true,
-          signal,
-        }),
+      async database => {
+        const { sql } = database
+        if (!bringsPlaces && !dryRun) await seedReference(database, getConfig(), reportSeed, signal)
+        return load(
+          sql,
+          addImportAttribution(open({ sql, signal, onElements: progress.elements }), options),
+          {
+            archiveMissing: options.archiveMissing ?? false,
+            force: options.force ?? false,
+            release: options.release || undefined,
+            dryRun,
+            onProgress: progress.rows,
+            onWait: reportWaiting,
+            endsSessions: true,
+            signal,
+          },
+        )
+      },
       { mayCreate: true, handlesSignals: true },
     )
     progress.clear()
@@ -92,6 +103,10 @@ export async function importSource(
     for (const name of SIGNALS) process.off(name, onSignal)
     progress.clear()
   }
+}
+
+function reportSeed(line: string): void {
+  getShell().stderr.write(`${line}\n`)
 }
 
 function addImportAttribution(source: DirectorySource, { attribution }: ImportOptions): DirectorySource {

@@ -87,6 +87,33 @@ async function insertFirstKey(sql: Sql) {
 }
 
 /**
+ * Loads the reference data into a directory without any country, before the first import: it would know no other places than
+ * those that it names itself otherwise, and a branch would be put into the nearest of these. Aborting ends it without a change.
+ */
+export async function seedReference(
+  { sql, url }: OpenDatabase,
+  config: Config,
+  say: (line: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!config.reference || !(await selectMissing(sql)).countries) return
+  await sql.begin(async tx => {
+    await tx`set local idle_in_transaction_session_timeout = 0`
+    await tx`select pg_advisory_xact_lock(${SEED_LOCK})`
+    if ((await selectMissing(sql)).countries) await loadReference(url, say, signal)
+  })
+}
+
+async function loadReference(url: string, say: (line: string) => void, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
+  const job = startSeedJob(['reference'])
+  signal.addEventListener('abort', () => job.stop(), { once: true })
+  await job.load({ url, data: ['reference'] }, say).catch(error => {
+    throw signal.aborted ? signal.reason : error
+  })
+}
+
+/**
  * Loads the reference data again where another version of Dalil has loaded it, in a process of its own. Like any import it
  * keeps ids, and readers see the old data until it is done. Aborting ends it without a change.
  */
@@ -102,9 +129,7 @@ export async function refreshReference(
     const [lock] = await tx<{ taken: boolean }[]>`select pg_try_advisory_xact_lock(${SEED_LOCK}) as taken`
     if (!lock!.taken || signal.aborted || !(await isReferenceStale(sql))) return
     say('Loading the countries, cities and categories of this version')
-    const job = startSeedJob(['reference'])
-    signal.addEventListener('abort', () => job.stop(), { once: true })
-    await job.load({ url, data: ['reference'] }, () => {})
+    await loadReference(url, () => {}, signal)
     say('Loaded the countries, cities and categories of this version')
   })
 }
