@@ -83,6 +83,15 @@ describe('places of a chain', () => {
     assert.deepEqual(await countBranches(other, place('نور سلام', FOOD)), [1, 1])
   })
 
+  it('are told by a site whose name is the English for their Arabic one', async () => {
+    const count = (website: string) =>
+      countBranches(place('البحر الذهبي', { ...FOOD, website }), place('البحر الذهبي', FOOD))
+    assert.deepEqual(await count('https://goldensea.example'), [2])
+    assert.deepEqual(await count('https://seas-golden.example'), [2])
+    for (const label of ['golden', 'seagolfden', 'goldengolden', 'goldenstar'])
+      assert.deepEqual(await count(`https://${label}.example`), [1, 1], label)
+  })
+
   it('are told without their district or building where one bears the name alone', async () => {
     const one = place('Zumrak', FOOD)
     for (const name of ['Zumrak Olaya', 'Zumrak Nakheel Mall', 'Zumrak Galleria Malaz', 'Zumrak Malaz Store'])

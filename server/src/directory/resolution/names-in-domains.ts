@@ -1,6 +1,8 @@
 import type { NameEvidence } from './name-evidence.ts'
+import type { NameWords } from './name-words.ts'
 import { toArabicSound, toLatinSound } from './sound.ts'
 import { hashText } from './text-hash.ts'
+import { findMeaning } from './word-meanings.ts'
 
 /** A shorter word occurs in many domains. */
 const MIN_LETTERS = 4
@@ -35,6 +37,7 @@ export function isNameInDomain({ words, hash, distinctive }: NameEvidence, domai
     const heard = toHeardSound(whole)
     if (heard.length >= MIN_CONSONANTS_OF_ALL && sound.includes(heard)) return true
   }
+  if (words.size > 1 && words.isArabic(0) && isTranslation(words, domain)) return true
   if (hash === 0) return false
   return key.split(' ').some(word => {
     if (word.length < MIN_LETTERS || !distinctive.includes(hashText(word))) return false
@@ -45,3 +48,28 @@ export function isNameInDomain({ words, hash, distinctive }: NameEvidence, domai
 }
 
 const toHeardSound = (word: string) => toArabicSound(word).replace(FINAL_H, '')
+
+/** Whether a domain consists of the English for two words of an Arabic name or more, in any order: pricessea.com of بحر الأسعار. */
+function isTranslation(name: NameWords, domain: string): boolean {
+  const label = domain.slice(0, domain.indexOf('.')).replaceAll('-', '')
+  if (label.length < MIN_LETTERS_OF_ALL) return false
+  const meanings: (readonly string[])[] = []
+  for (let word = 0; word < name.size; word++) {
+    const meaning = findMeaning(name.hashWord(word))
+    if (meaning?.english.some(english => label.includes(english))) meanings.push(meaning.english)
+  }
+  // A word alone may be the name of anything: gold.com.
+  return !meanings.some(forms => forms.includes(label)) && consistsOf(label, meanings)
+}
+
+/** Whether a text consists of one form of some of the words, each of which it has once at most. */
+function consistsOf(text: string, words: readonly (readonly string[])[]): boolean {
+  return (
+    text === '' ||
+    words.some((forms, at) =>
+      forms.some(
+        form => text.startsWith(form) && consistsOf(text.slice(form.length), words.toSpliced(at, 1)),
+      ),
+    )
+  )
+}

@@ -10,6 +10,8 @@ export interface WordMeaning {
   hash: number
   /** Whether one of its words is in the names of unrelated businesses. */
   isCommon: boolean
+  /** Its English words, in the singular and the plural. */
+  english: readonly string[]
 }
 
 interface MeaningRow {
@@ -44,6 +46,7 @@ function readMeanings(): Map<number, WordMeaning> {
     const meaning = {
       hash: hashText(`meaning\n${english}`),
       isCommon: hashes.some(hash => isCommonWord(hash, null)),
+      english: words[0]!.flatMap(word => [word, toPlural(word)]),
     }
     for (const hash of hashes) found.set(hash, meaning)
     return { meaning, english: words[0]!, arabic: words[1]! }
