@@ -69,6 +69,19 @@ describe('a known brand', () => {
     assert.deepEqual(await countBranches(plaza, hotel('Zumrak Hotels')), [1, 1])
   })
 
+  it('is told by a stated brand with its kind of business, except for banks', async () => {
+    const count = (wikidata: string, brand: string, countryCode = 'SA') =>
+      countBranches(
+        place('x', { brand: makeOrganization(null, wikidata), countryCode }),
+        place('y', { kind: 'houseware-shop', brand: makeOrganization(brand), countryCode }),
+      )
+    for (const brand of ["McDonald's Restaurant", 'مطعم ماكدونالدز'])
+      assert.deepEqual(await count('Q38076', brand), [2], brand)
+    for (const brand of ["McDonald's Pharmacy", "Restaurant McDonald's", 'Kesra Restaurant'])
+      assert.deepEqual(await count('Q38076', brand), [1, 1], brand)
+    assert.deepEqual(await count('Q1411292', 'Fidelity Bank', 'US'), [1, 1])
+  })
+
   it('is told by the short name of a bank', async () => {
     const bank = (name: string, wikidata: string | null = null, kind = 'bank') =>
       place(name, { kind, brand: wikidata ? makeOrganization(null, wikidata) : null })

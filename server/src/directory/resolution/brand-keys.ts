@@ -1,6 +1,8 @@
 import { toNameKey } from '../../text/fold.ts'
 import type { Organization } from '../model/place.ts'
-import { loadKnownBrands } from './known-brands.ts'
+import { type KnownBrand, loadKnownBrands } from './known-brands.ts'
+import { findStatedKind } from './stated-kinds.ts'
+import { hashText } from './text-hash.ts'
 
 /**
  * The brand's id in Wikidata, else that of the one known brand of its name, else the folded name itself. An id that is not
@@ -25,8 +27,30 @@ export function findBrandKey(
       if (found) return found.wikidata
     }
   }
-  return id ?? keys.find(hasLetters)
+  return id ?? findBrandOfStatedKind(keys, countryCode)?.wikidata ?? keys.find(hasLetters)
 }
+
+/** Banks and advisers of one name are often strangers: "Fidelity Bank" is none of Fidelity's. */
+const KIND_OF_NAMESAKES = 'finance'
+
+/**
+ * The known brand whose name is followed by its kind of business, or preceded by it in Arabic: "Acme Supermarket" is the brand
+ * Acme, if that has supermarkets.
+ */
+function findBrandOfStatedKind(keys: readonly string[], countryCode: string | null): KnownBrand | undefined {
+  for (const key of keys) {
+    const words = key.split(' ')
+    const kinds = words.map(word => findStatedKind(hashText(word)))
+    const kind = kinds.at(ARABIC.test(key) ? 0 : -1)
+    if (kind === undefined || kind === KIND_OF_NAMESAKES) continue
+    const name = words.filter((_, at) => kinds[at] !== kind).join(' ')
+    const found = loadKnownBrands().findOfKind(name, kind, countryCode)
+    if (found) return found
+  }
+  return undefined
+}
+
+const ARABIC = /^[\u0600-\u06ff]/
 
 /** The operator's id in Wikidata, else its folded name. */
 export function findOperatorKey(operator: Organization): string | undefined {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { toNameKey } from '../../text/fold.ts'
-import { areCompatible, isKnownCategory } from '../categories/brand-compatibility.ts'
+import { areCompatible, findBrandGroup, isKnownCategory } from '../categories/brand-compatibility.ts'
 import { listLineage, matchCategory } from '../categories/catalogue.ts'
 import type { BilingualText } from '../model/bilingual.ts'
 import { KeyNumbers } from './key-numbers.ts'
@@ -77,8 +77,7 @@ export class KnownBrands {
   /** The folded names of the brands that may have places in a country. */
   *listNames(countryCode: string): Generator<[string, KnownBrand]> {
     for (const [key, brands] of this.#byName)
-      for (const brand of brands)
-        if (brand.countries.size === 0 || brand.countries.has(countryCode)) yield [key, brand]
+      for (const brand of brands) if (mayBeIn(brand, countryCode)) yield [key, brand]
   }
 
   /** The brand of a domain that no other brand uses. */
@@ -101,7 +100,18 @@ export class KnownBrands {
       ?.filter(
         brand =>
           (!isKnownCategory(kinds) || brand.categoryPaths.some(kind => areCompatible(kind, kinds))) &&
-          (countryCode === null || brand.countries.size === 0 || brand.countries.has(countryCode)),
+          mayBeIn(brand, countryCode),
+      )
+    return fitting?.length === 1 ? fitting[0] : undefined
+  }
+
+  /** The brand of a folded name, if exactly one has places of that kind of business and may be in the country; null is any country. */
+  findOfKind(key: string, kind: string, countryCode: string | null): KnownBrand | undefined {
+    const fitting = this.#byName
+      .get(key)
+      ?.filter(
+        brand =>
+          brand.categoryPaths.some(path => findBrandGroup(path) === kind) && mayBeIn(brand, countryCode),
       )
     return fitting?.length === 1 ? fitting[0] : undefined
   }
@@ -128,6 +138,11 @@ export class KnownBrands {
     }
     for (const domain of row.domains.split('|').filter(Boolean)) this.#byDomain.set(domain, brand)
   }
+}
+
+/** Whether a brand may have places in a country; null is any country. */
+function mayBeIn({ countries }: KnownBrand, countryCode: string | null): boolean {
+  return countryCode === null || countries.size === 0 || countries.has(countryCode)
 }
 
 const words = new NameWords()
