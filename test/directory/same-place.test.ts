@@ -37,6 +37,8 @@ describe('the same place from two sources', () => {
       5,
     ],
     ['of the same words in another order', { nameEn: 'Embassy of Zumra' }, { nameEn: 'Zumra Embassy' }, 35],
+    ['of a name in two words and in one', { nameEn: 'Zumra Noqta' }, { nameEn: 'ZumraNoqta' }, 70],
+    ['of a name in one word and in two', { nameEn: 'ZumraNoqta' }, { nameEn: 'Zumra Noqta' }, 70],
     ['of a category that the catalogue does not know', BREW, { ...BREW, categoryKey: 'qahwa' }, 35],
   ]
   for (const [what, one, other, metres] of matches) {
@@ -112,6 +114,12 @@ describe('the same place from two sources', () => {
       'of categories that nothing joins, with a name of common words',
       { nameEn: 'Golden House' },
       { nameEn: 'Golden House', categoryKey: 'bank' },
+      5,
+    ],
+    [
+      'of categories that nothing joins, with a name in two words and in one',
+      { nameEn: 'Golden House' },
+      { nameEn: 'GoldenHouse', categoryKey: 'bank' },
       5,
     ],
     ['one without coordinates', BREW, { ...BREW, lat: null, lng: null }, 0],

@@ -3,13 +3,13 @@ import { deleteRows } from '../apply/rows.ts'
 import { createTable, dropTables } from '../temp-table.ts'
 import { type Import, insertKeys, selectSourceKeys } from './import.ts'
 import { findSameCompanies } from './same-company.ts'
-import { selectOrdered } from './same-names.ts'
+import { selectJoined, selectOrdered } from './same-names.ts'
 import { findSamePlaces } from './same-place.ts'
 
 /**
  * Gives new companies and branches of this import that other sources have brought already the rows of those: the rest
  * of the import finds them by their keys. A company is the one that most of its branches are of, if they share a
- * name, whatever the order of its words, or a website's domain, or it is a company of one branch with the number and the address of one that is there; or one of the same evidence, of the same domain and name, of the same brand name, or of the
+ * name, whatever the order of its words and the spaces between them, or a website's domain, or it is a company of one branch with the number and the address of one that is there; or one of the same evidence, of the same domain and name, of the same brand name, or of the
  * same distinctive name.
  */
 export async function matchExisting(imported: Import): Promise<{ hasSamePlaces: boolean }> {
@@ -78,6 +78,7 @@ async function matchCompanies(imported: Import, hasSamePlaces: boolean): Promise
       from votes v join stage_company s on s.key = v.key join companies c on c.id = v.id
       where ${selectSameName(sql)} or s.website_domain = c.website_domain ${hasSamePlaces ? sql`or v.key in (${selectKeysByContact(sql)})` : sql``}
         or c.evidence ->> 'value' = s.evidence ->> 'value' or ${selectSameWords(sql)}
+        or ${selectSameLetters(sql)}
       order by v.key, v.votes desc, c.id`,
   )
   await dropTables(sql, 'votes')
@@ -105,6 +106,13 @@ function selectSameName(sql: Import['sql']): Fragment {
 function selectSameWords(sql: Import['sql']): Fragment {
   const areSame = (column: 'name_key_en' | 'name_key_ar') =>
     sql`${selectOrdered(sql, sql`s.${sql(column)}`)} = ${selectOrdered(sql, sql`c.${sql(column)}`)}`
+  return sql`(${areSame('name_key_en')} or ${areSame('name_key_ar')})`
+}
+
+/** The same name in one word or in several: "BlueBrew", "Blue Brew". */
+function selectSameLetters(sql: Import['sql']): Fragment {
+  const areSame = (column: 'name_key_en' | 'name_key_ar') =>
+    sql`${selectJoined(sql, sql`s.${sql(column)}`)} = ${selectJoined(sql, sql`c.${sql(column)}`)}`
   return sql`(${areSame('name_key_en')} or ${areSame('name_key_ar')})`
 }
 

@@ -20,8 +20,8 @@ export async function hasBusinessesOfOthers({
 }
 
 /**
- * Creates existing_names (id, name, own): the folded names of existing places, and whether each is the place's own or that of
- * its company. Most places bear the name of their company, which is folded already; the others make a round trip.
+ * Creates existing_names (id, name, own): the folded names of existing places, and whether each is the place's own, not that of
+ * its company or written as one word. Most places bear the name of their company, which is folded already; the others make a round trip.
  */
 export async function collectExistingNames(sql: Transaction): Promise<void> {
   await createEmptyTable(sql, 'existing_names', 'id bigint, name text, own boolean')
@@ -53,10 +53,15 @@ export async function collectExistingNames(sql: Transaction): Promise<void> {
       }
     },
   )
+  await sql`
+    insert into existing_names
+    select id, joined, false
+    from (select id, ${selectJoined(sql, sql`name`)} as joined from existing_names where own and name like '% %') e
+    where joined in (select name from staged_names where name not like '% %')`
   await analyzeRows(sql, 'existing_names', count > 0 ? count : undefined)
 }
 
-/** The names of incoming places (n, name, own): their own, and those of their companies. */
+/** The names of incoming places (n, name, own): their own, these as one word, and those of their companies. */
 export function selectIncomingNames(imported: Import): Fragment {
   const { sql } = imported
   const called = sql`cross join unnest(array[c.name_key_en, c.name_key_ar]) called (name)`
@@ -65,12 +70,19 @@ export function selectIncomingNames(imported: Import): Fragment {
     union all
     select n, ordered, true from staged_names where ordered is not null
     union all
+    select n, ${selectJoined(sql, sql`name`)}, false from staged_names where name like '% %'
+    union all
     select n.n, called.name, false from incoming_places n join stage_company c on c.key = n.company_key
     ${called} where called.name is not null
     union all
     select n.n, called.name, false from incoming_places n join ${selectSourceKeys(imported, 'company')} k on k.key = n.company_key
     join companies c on c.id = k.row_id ${called}
     where called.name is not null and not exists (select 1 from stage_company s where s.key = k.key)`
+}
+
+/** A name of several words as one word: "Blue Brew" is "BlueBrew". It counts as less than a name of a place's own. */
+export function selectJoined(sql: Sql, name: Fragment): Fragment {
+  return sql`replace(${name}, ' ', '')`
 }
 
 /** The same as `orderWords` (names.ts), in SQL and for names that stay as they are as well. */
