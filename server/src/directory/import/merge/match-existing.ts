@@ -7,9 +7,10 @@ import { selectJoined, selectOrdered } from './same-names.ts'
 import { findSamePlaces } from './same-place.ts'
 
 /**
- * Gives new companies and branches of this import that other sources have brought already the rows of those: the rest
- * of the import finds them by their keys. A company is the one that most of its branches are of, if they share a
- * name, whatever the order of its words and the spaces between them, or a website's domain, or it is a company of one branch with the number and the address of one that is there; or one of the same evidence, of the same domain and name, of the same brand name, or of the
+ * Gives new companies and branches of this import that other sources have brought already the rows of those: the rest of the
+ * import finds them by their keys. A company is the one that most of its branches are of, if they share a name, whatever the
+ * order of its words and the spaces between them, or a website's domain, or it is a company of one branch with the number and
+ * the address of one that is there; or one of the same evidence, of the same domain and name, of the same brand name, or of the
  * same distinctive name.
  */
 export async function matchExisting(imported: Import): Promise<{ hasSamePlaces: boolean }> {
