@@ -38,6 +38,10 @@ void client.prefetchQuery(sessionQuery)
 preloadPage(router)
 await texts
 startShortcuts()
+const unsubscribe = router.subscribe('onResolved', () => {
+  document.getElementById('starting')?.remove()
+  unsubscribe()
+})
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <App />
