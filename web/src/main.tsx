@@ -8,6 +8,7 @@ import { ToastRegion } from './components/toast/toast-region.tsx'
 import { getResumeAddress } from './features/session/resume-address.ts'
 import { startI18n } from './i18n/i18n.ts'
 import { toLocaleTag } from './i18n/locale.ts'
+import { keepFocus } from './keyboard/keep-focus.ts'
 import { startShortcuts } from './keyboard/shortcuts.ts'
 import { usePreferences } from './preferences/preferences.ts'
 import { buildQueryClient } from './query-client.ts'
@@ -38,6 +39,7 @@ void client.prefetchQuery(sessionQuery)
 preloadPage(router)
 await texts
 startShortcuts()
+keepFocus()
 const unsubscribe = router.subscribe('onResolved', () => {
   document.getElementById('starting')?.remove()
   unsubscribe()
