@@ -164,6 +164,14 @@ describe('the keyboard alone', { skip: skipWithoutChromium }, () => {
     watch.assertClean()
   })
 
+  it('has the commands at hand before they are asked for, so that no letter is lost', async () => {
+    const { page, watch } = await dashboard.visit('editor')
+    const palette = page.waitForResponse(response => /\/palette-.*\.js$/.test(response.url()))
+    await page.goto('/lists')
+    await (await palette).finished()
+    watch.assertClean()
+  })
+
   it('finds commands in Arabic however their letters are written', async () => {
     const label = readLabels('ar')
     const name = 'زيارات الأحياء والمستشفى'

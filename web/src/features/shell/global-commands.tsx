@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listsQuery } from '../../api/lists.ts'
 import { COMMAND_KEY, useShortcuts } from '../../keyboard/shortcuts.ts'
@@ -10,14 +10,22 @@ import { useSearchAddress } from '../composer/use-search-address.ts'
 import { useFolders } from '../history/use-folders.ts'
 import { useSession } from '../session/use-session.ts'
 
-const Palette = lazy(() => import('../commands/palette.tsx'))
+const loadPalette = () => import('../commands/palette.tsx')
+const Palette = lazy(loadPalette)
 const ShortcutsHelp = lazy(() => import('../shortcuts/shortcuts-help.tsx'))
+
+/** Milliseconds after which the page is there, and the palette is loaded: who opens it goes on typing at once. */
+const SOON = 1_000
 
 /** Commands and shortcuts that work on every page. */
 export function GlobalCommands() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [open, setOpen] = useState<'palette' | 'help' | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette().catch(() => {}), SOON)
+    return () => clearTimeout(timer)
+  }, [])
   const search = useSearchAddress()
   const isSearchShown = useLocation({ select: ({ pathname }) => pathname === '/search' })
   const commands = useNavigationCommands()
