@@ -60,8 +60,23 @@ describe('dalil --help', { concurrency: 4 }, () => {
       assert.deepEqual({ code, stderr }, { code: 0, stderr: '' })
       assert.ok(stdout.startsWith(`Usage: dalil ${command} [options]`), stdout)
       assert.match(stdout, /^ {2}--json /m)
+      assert.match(stdout, /^The exit status is 0, or 1 with one line/m)
     })
   }
+})
+
+describe('the help of a command', () => {
+  it('says which options are required', async () => {
+    const { stdout } = await dalil(['export', 'search', '--help'], env)
+    assert.match(stdout, /^ {2}--workspace <id> .*; required$/m)
+    assert.match(stdout, /^ {2}--out <file> (?!.*required)/m)
+  })
+
+  it('names the settings of the service', async () => {
+    const { stdout } = await dalil(['serve', '--help'], env)
+    for (const name of ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL'])
+      assert.match(stdout, new RegExp(`^  ${name} `, 'm'))
+  })
 })
 
 describe('dalil --version', () => {
@@ -80,6 +95,8 @@ describe('a command line that is wrong', { concurrency: 4 }, () => {
     ['serve --port 80', /unknown option '--port'/],
     ['workspace create', /required option '--name <name>' not specified/],
     ['key create --scope all', /required option '--workspace <id>' not specified/],
+    ['export search x --workspace y', /required option '--format <format>' not specified/],
+    ['export search x --worksapce y', /unknown option '--worksapce' \(Did you mean --workspace\?\)/],
     ['import snapshot', /missing required argument 'folder'/],
     ['workspace list extra', /too many arguments/],
   ]

@@ -45,8 +45,30 @@ async function buildProgram(name = ''): Promise<Command> {
     .version(VERSION, '-V, --version', 'print the version')
   const loaders = Object.hasOwn(COMMANDS, name) ? [COMMANDS[name]!] : Object.values(COMMANDS)
   for (const load of loaders) program.addCommand(await load())
+  program.addHelpText('afterAll', STATUSES)
   setOutput(program)
+  requireOptions(program)
   return program
+}
+
+const STATUSES = '\nThe exit status is 0, or 1 with one line on standard error that gives the reason.'
+
+/**
+ * At every depth: help says which options are required, and one that is missing is reported after unknown ones. Commander
+ * looks for it first, and so hides the mistyped option that stands in its place.
+ */
+function requireOptions(command: Command): void {
+  const required = command.options.filter(option => option.mandatory)
+  for (const option of required) {
+    option.mandatory = false
+    option.description += '; required'
+  }
+  if (required.length > 0)
+    command.hook('preAction', () => {
+      const missing = required.find(option => command.getOptionValue(option.attributeName()) === undefined)
+      if (missing) command.error(`required option '${missing.flags}' not specified`)
+    })
+  command.commands.forEach(requireOptions)
 }
 
 /** At every depth: an error of the command line is one line, like any other error, and does not end the process here. */

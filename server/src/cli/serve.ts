@@ -15,9 +15,17 @@ import { formatWelcome } from './welcome.ts'
 import { findWorkerDatabase, reportListening, shareMetrics, sizePool, startWorkers } from './workers.ts'
 
 export const serveCommand = () =>
-  command('serve', 'Start the service; SIGTERM or Ctrl-C ends it.').action((options: { json?: boolean }) =>
-    serve(getConfig(), options),
-  )
+  command('serve', 'Start the service; SIGTERM or Ctrl-C ends it.')
+    .addHelpText(
+      'after',
+      `
+Settings are environment variables, of which docs/operate.md has all:
+  PORT          the port (default: 8080)
+  HOST          the address to listen on (default: 127.0.0.1)
+  DATA_DIR      the folder of the embedded database (default: ./data)
+  DATABASE_URL  a PostgreSQL server to use instead`,
+    )
+    .action((options: { json?: boolean }) => serve(getConfig(), options))
 
 async function serve(config: Config, options: { json?: boolean }): Promise<void> {
   const worker = findWorkerDatabase()

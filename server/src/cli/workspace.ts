@@ -38,7 +38,7 @@ export const workspaceCommand = () =>
 const createCommand = () =>
   command('create', 'Make a workspace.')
     .requiredOption('--name <name>', 'what people call it')
-    .option('--plan <kind>', 'its plan', 'business')
+    .option('--plan <kind>', 'its plan: free, team, business or unlimited', 'business')
     .option('--company-allowance <n>', "companies it may save a month, instead of the plan's number")
     .option('--per-search-company-cap <n>', "companies it may save per search, instead of the plan's number")
     .option('--participant-limit <n>', "participants it may have, instead of the plan's number")
