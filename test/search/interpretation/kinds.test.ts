@@ -35,6 +35,10 @@ describe('a kind of business', () => {
       category('coffee-shop', 'Coffee Shop', 'كوفي شوب', 'cafe'),
       category('stadium', 'Stadium', 'استاد رياضي'),
       category('sports-pitch', 'Sports Pitch', 'ملعب رياضي'),
+      category('newspaper', 'Newspaper', 'صحيفة'),
+      category('newsagent', 'Newsagent', 'محل صحف ومجلات'),
+      ...shop('mm', 'newspaper', 'olaya'),
+      ...shop('nn', 'newsagent', 'malaz'),
       ...shop('jj', 'cafe', 'olaya'),
       ...shop('kk', 'stadium', 'olaya'),
       ...shop('ll', 'sports-pitch', 'malaz'),
@@ -122,6 +126,9 @@ describe('a kind of business', () => {
     assert.match((await finds('specialty coffee in Riyadh', 'jj')).title, /^No coffee shops/)
     assert.match((await finds('ملاعب في الرياض', 'kk', 'll')).title, /^استادات رياضية وملاعب رياضية/)
     await finds('استادات في الرياض', 'kk')
+    await finds('newspapers in Riyadh', 'mm', 'nn')
+    await finds('صحف في الرياض', 'mm', 'nn')
+    await finds('newspaper offices in Riyadh', 'mm')
   })
 
   it('is of several next ones that which the words of the prompt name', async () => {
