@@ -1,5 +1,5 @@
 import type { Database } from '../../server/src/database/connect.ts'
-import { combineCriteria } from '../../server/src/search/criteria.ts'
+import { type Criteria, combineCriteria } from '../../server/src/search/criteria.ts'
 import type { Gazetteer } from '../../server/src/search/gazetteer/gazetteer.ts'
 import { loadGazetteer } from '../../server/src/search/gazetteer/load.ts'
 import { findParts } from '../../server/src/search/interpretation/find-parts.ts'
@@ -16,6 +16,7 @@ import { selectBranches } from '../../server/src/search/selection/select.ts'
 import type { Prompt } from '../expectation.ts'
 import { createTranslation, type Translation } from '../filters.ts'
 import { judge } from '../measures/judge.ts'
+import { isWhollyFound } from '../measures/truth.ts'
 import type { World } from '../world.ts'
 
 /** A reading that a prompt may have: what it pays for, and whether it is right. */
@@ -48,6 +49,8 @@ export interface Judged {
 
 /** How many readings are weighed: more than a search completes, since other costs may prefer others. */
 const READINGS = 24
+/** How many companies a search for a name finds at most. */
+const COMPANIES = 10
 const REPORT_EVERY = 1000
 
 /** The readings of every prompt, each judged by what the prompt expects. `signals` numbers their signals. */
@@ -93,7 +96,7 @@ async function listReadings(
     const combined = combineCriteria(criteria, {})
     const isRight = isNothing
       ? (await selectBranches(sql, combined, 1)).length === 0
-      : judge(world, translation.toFilters(combined), prompt.expect).exact
+      : await meetsExpectation(sql, world, translation, prompt, combined)
     const paid = features.copy().add(support).toFeatures()
     const { signals: _, ...own } = paid
     const signals = [...draft.payments.map(payment => payment.signals), draft.wholeSignals]
@@ -106,6 +109,26 @@ async function listReadings(
     })
   }
   return judged
+}
+
+/** Whether criteria are what the prompt expects, or find just the companies that it names. */
+async function meetsExpectation(
+  sql: Database,
+  world: World,
+  translation: Translation,
+  { expect }: Prompt,
+  criteria: Criteria,
+): Promise<boolean> {
+  const filters = translation.toFilters(criteria)
+  if (judge(world, filters, expect).exact) return true
+  if (filters.names.length === 0 || !expect.some(({ names }) => names)) return false
+  const found = await selectBranches(sql, criteria, COMPANIES)
+  return isWhollyFound(
+    world,
+    expect,
+    filters,
+    found.map(({ branchId }) => translation.branchKey(branchId)),
+  )
 }
 
 /** Gives values numbers from 0 on, each the same number whenever it comes. */

@@ -2,7 +2,7 @@ import { foldText } from '../../server/src/text/fold.ts'
 import type { Filters, Prompt } from '../expectation.ts'
 import type { World } from '../world.ts'
 import { hasWrongFilter, judge, type Verdict } from './judge.ts'
-import { isAnswerable, matchesAnyReading } from './truth.ts'
+import { isAnswerable, isWhollyFound, matchesAnyReading } from './truth.ts'
 
 /** What a search made of a prompt. */
 export interface SearchAnswer {
@@ -60,7 +60,7 @@ export function measureOutcome(world: World, prompt: Prompt, answer: SearchAnswe
   }
   const verdict = judge(world, answer.filters, expect)
   const good = found.filter(isMeant)
-  const exact = verdict.exact && isSaid
+  const exact = (verdict.exact || isWhollyFound(world, expect, answer.filters, found)) && isSaid
   const isHeld = isAnswerable(world, expect)
   const mayLack = !isHeld || expect.some(({ location }) => location !== undefined)
   return {

@@ -1,4 +1,4 @@
-import { type Expectation, toGroups } from '../expectation.ts'
+import { type Expectation, type Filters, toGroups } from '../expectation.ts'
 import type { World, WorldPlace } from '../world.ts'
 import { locatePlace, measureKm } from './distance.ts'
 
@@ -12,6 +12,25 @@ export function matchesAnyReading(world: World, place: WorldPlace, readings: Exp
 /** Whether the directory holds what is asked for. */
 export function isAnswerable(world: World, readings: Expectation[]): boolean {
   return readings.some(reading => listCandidates(world, reading).some(testReading(world, reading)))
+}
+
+/**
+ * Whether a search by names finds exactly the branches that a reading asks for which names companies: all of them, and no
+ * other. Beside a kind or a place few words of a name may mean one company. `found` are the keys of the branches.
+ */
+export function isWhollyFound(
+  world: World,
+  readings: Expectation[],
+  { names }: Pick<Filters, 'names'>,
+  found: string[],
+): boolean {
+  if (names.length === 0 || found.length === 0) return false
+  const keys = new Set(found)
+  return readings.some(reading => {
+    if (!toGroups(reading.names).some(({ asked }) => asked)) return false
+    const meant = listCandidates(world, reading).filter(testReading(world, reading))
+    return meant.length === keys.size && meant.every(({ branch }) => keys.has(branch.key))
+  })
 }
 
 /** The places that a reading can mean at all, by the narrowest of the lists that it asks for. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Expectation, Prompt } from '../../eval/expectation.ts'
 import { measureOutcome, type SearchAnswer } from '../../eval/measures/outcome.ts'
-import { isAnswerable, matchesAnyReading } from '../../eval/measures/truth.ts'
+import { isAnswerable, isWhollyFound, matchesAnyReading } from '../../eval/measures/truth.ts'
 import { filters, tinyWorld } from './tiny-world.ts'
 
 const world = tinyWorld()
@@ -60,6 +60,23 @@ describe('matchesAnyReading', () => {
   it('leaves out archived branches', () => {
     assert.equal(isAnswerable(world, [{ names: ['Closed Cafe'] }]), false)
     assert.equal(isAnswerable(world, [{ names: ['Closed Cafe'] }, { categories: ['cafe'] }]), true)
+  })
+})
+
+describe('isWhollyFound', () => {
+  const nahdi: Expectation[] = [{ names: ['Al Nahdi Pharmacy'], cities: ['SA/riyadh'] }]
+  const byName = filters({ names: [{ words: [['pharmacy']], whole: false }] })
+
+  it('takes all branches of the company and no other', () => {
+    assert.equal(isWhollyFound(world, nahdi, byName, ['nahdi-2', 'nahdi-1']), true)
+    assert.equal(isWhollyFound(world, nahdi, byName, ['nahdi-1']), false)
+    assert.equal(isWhollyFound(world, nahdi, byName, ['nahdi-1', 'nahdi-2', 'noor-1']), false)
+    assert.equal(isWhollyFound(world, nahdi, byName, []), false)
+  })
+
+  it('takes no search without a name, and no prompt that names none', () => {
+    assert.equal(isWhollyFound(world, nahdi, filters({}), ['nahdi-1', 'nahdi-2']), false)
+    assert.equal(isWhollyFound(world, [{ countries: ['AE'] }], byName, ['salam-1', 'barns-2']), false)
   })
 })
 

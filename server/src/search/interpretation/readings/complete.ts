@@ -32,6 +32,7 @@ import { dropWithdrawn } from '../withdrawals.ts'
 import type { Rule } from '../word-forms.ts'
 import type { Draft } from './beam.ts'
 import type { Part, PartSources } from './parts.ts'
+import { isSameKind } from './same-kind.ts'
 import { isRelated, weighStructure } from './structure.ts'
 import type { FeatureSum, Features } from './weights.ts'
 
@@ -157,7 +158,12 @@ export async function completeReading(
   const features = draft.features.copy().add(structure)
   if (context.length > 0 || around.nameWords.length > 0) features.add(weighContext(around, standing))
   const lost = draft.dropped.filter(part => !draft.parts.some(other => overlaps(other, part)))
-  if (isAskedKindLost(said, listNamedKinds(draft.parts), listNamedKinds(lost))) features.add({ leftAsked: 1 })
+  // "I run a hotel …": a need that says no more than a kind that it names.
+  const restated = draft.dropped.filter(part =>
+    draft.parts.some(other => overlaps(other, part) && isSameKind(other.candidate, part.candidate)),
+  )
+  const readKinds = listNamedKinds([...draft.parts, ...restated])
+  if (isAskedKindLost(said, readKinds, listNamedKinds(lost))) features.add({ leftAsked: 1 })
   if (excluded.candidates.length > 0)
     features.add({
       guessedExclusion: excluded.candidates.filter(isGuess).length,
