@@ -46,6 +46,20 @@ describe('NameTable', () => {
     assert.equal(String.fromCharCode(...letters.codes.subarray(0, letters.length)), '寿司نونbar')
   })
 
+  it('finds the same once it is packed, and what is added afterwards', async () => {
+    const table = new NameTable()
+    const count = 140_000
+    for (let nth = 0; nth < count; nth++) table.add(`name ${nth}`)
+    const { bytes } = table
+    await table.pack()
+    assert.ok(table.bytes < bytes * 0.8, `${table.bytes} of ${bytes}`)
+    for (let nth = 0; nth < count; nth++) assert.equal(table.find(`name ${nth}`), nth)
+    assert.equal(table.find(`name ${count}`), undefined)
+    assert.equal(table.add(`name ${count}`), count)
+    assert.equal(table.add('name 7'), 7)
+    assert.equal(table.find(`name ${count}`), count)
+  })
+
   it('takes one byte for a letter of Latin or Arabic names', () => {
     const table = new NameTable()
     for (let nth = 0; nth < 20_000; nth++) table.add(`صيدليه النور pharmacy ${nth}`)

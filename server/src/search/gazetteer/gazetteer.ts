@@ -133,9 +133,9 @@ export class Gazetteer {
       this.fuzzy.add(number, name, KINDS[this.columns.kind.get(row)] === 'company')
   }
 
-  /** Makes the fuzzy indexes smaller once most names are added. */
-  pack(): Promise<void> {
-    return this.fuzzy.pack()
+  /** Makes the indexes of names smaller once most names are added. */
+  async pack(): Promise<void> {
+    for (const index of [this.names, this.fuzzy]) await index.pack()
   }
 
   /** What a name stands for; empty for an unknown name. */

@@ -25,7 +25,7 @@ export class HashTable {
     this.heads.set(bucket, at + 1)
   }
 
-  /** Where the latest entry of the hash stands; 0 where there is none. The same as `forEach` for names, which are sought most. */
+  /** Where the latest entry of the hash stands; 0 where there is none. */
   findFirst(hash: number): number {
     return this.values.length === 0 ? 0 : this.skipOthers(hash, this.heads.get(this.findBucket(hash)))
   }
@@ -45,12 +45,8 @@ export class HashTable {
     return at
   }
 
-  /** Calls `take` with what was added under the hash, the latest first, until it returns true; true where it did. */
-  forEach(hash: number, take: (value: number) => unknown): boolean {
-    if (this.values.length === 0) return false
-    for (let at = this.heads.get(this.findBucket(hash)); at > 0; at = this.next.get(at - 1))
-      if (this.hashes.get(at - 1) === hash >>> 0 && take(this.values.get(at - 1))) return true
-    return false
+  get size(): number {
+    return this.values.length
   }
 
   get buckets(): number {
@@ -68,7 +64,8 @@ export class HashTable {
   }
 
   private findBucket(hash: number): number {
-    return chooseBucket(hash, this.round, this.heads.length)
+    const wide = (hash & (this.round * 2 + 1)) >>> 0
+    return wide < this.heads.length ? wide : (hash & this.round) >>> 0
   }
 
   /** Adds a bucket, and moves the entries that belong there from the bucket that held them, in the same order. */
@@ -91,12 +88,6 @@ export class HashTable {
     }
     for (const last of [kept, moved]) if (last > 0) this.next.set(last - 1, 0)
   }
-}
-
-/** The bucket of a hash among so many, where `round` is the mask of the last full round of linear hashing. */
-export function chooseBucket(hash: number, round: number, buckets: number): number {
-  const wide = (hash & (round * 2 + 1)) >>> 0
-  return wide < buckets ? wide : (hash & round) >>> 0
 }
 
 /** FNV-1a over the characters of a text. Spaces do not count, so that words may be joined or split. */

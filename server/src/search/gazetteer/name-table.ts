@@ -1,6 +1,7 @@
 import { Column } from './column.ts'
-import { HashTable, hashText } from './hash-table.ts'
+import { hashText } from './hash-table.ts'
 import type { LetterBuffer } from './letter-buffer.ts'
+import { HashIndex } from './packed-table.ts'
 
 /** Letters that are made a text at once. */
 const CHUNK = 256
@@ -14,7 +15,7 @@ export class NameTable {
   private readonly letters = new Column(Uint8Array)
   private readonly ends = new Column(Uint32Array)
   private readonly masks = new Column(Uint32Array)
-  private readonly index = new HashTable()
+  private readonly index = new HashIndex()
 
   get size(): number {
     return this.ends.length
@@ -63,6 +64,11 @@ export class NameTable {
     return countBits(this.masks.get(number) ^ mask)
   }
 
+  /** Makes it smaller once most names are added. */
+  pack(): Promise<void> {
+    return this.index.pack()
+  }
+
   get bytes(): number {
     return this.letters.bytes + this.ends.bytes + this.masks.bytes + this.index.bytes
   }
@@ -95,7 +101,7 @@ export class NameTable {
 
   private findNumber(name: string, hash: number): number | undefined {
     const { index } = this
-    for (let at = index.findFirst(hash); at > 0; at = index.findNext(hash, at)) {
+    for (let at = index.findFirst(hash); at !== 0; at = index.findNext(hash, at)) {
       const number = index.getValue(at)
       if (this.equals(number, name)) return number
     }

@@ -54,8 +54,7 @@ export class Vocabulary {
 
   /** Makes it smaller once most words are added. */
   async pack(): Promise<void> {
-    await this.typos.pack()
-    await this.sounds.pack()
+    for (const part of [this.table, this.typos, this.sounds]) await part.pack()
   }
 
   /** How many companies hold the word, counted up to a limit. */
