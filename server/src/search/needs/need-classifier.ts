@@ -38,7 +38,8 @@ export function toTermVector(vocabulary: Vocabulary, words: string[]): TermVecto
 export class NeedClassifier {
   private readonly vocabulary: Vocabulary
   private readonly size: number
-  private readonly learned: ClassifierWeights
+  /** What was learned without its words: those and the terms are megabytes of text. */
+  private readonly learned: Pick<ClassifierWeights, 'starts' | 'weightKinds' | 'weights'>
   /** For each term of the vocabulary its number among those that were learned, or that of a term without weights. */
   private readonly learnedTerms: Uint32Array
   /** For each kind that was learned its number. */
@@ -47,7 +48,8 @@ export class NeedClassifier {
   /** `kinds` are those that probabilities are wanted of; others that were learned take their share. */
   constructor(vocabulary: Vocabulary, kinds: string[], learned: ClassifierWeights) {
     this.vocabulary = vocabulary
-    this.learned = learned
+    const { starts, weightKinds, weights } = learned
+    this.learned = { starts, weightKinds, weights }
     const numbers = new Map(kinds.map((kind, number) => [kind, number]))
     for (const kind of learned.kinds) if (!numbers.has(kind)) numbers.set(kind, numbers.size)
     this.size = numbers.size

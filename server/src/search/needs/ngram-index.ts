@@ -15,24 +15,27 @@ const END = 2
 
 /** Values by texts, found by the character 3-grams that a similar text has in common with them. */
 export class NGramIndex {
-  private readonly values: number[] = []
+  private readonly values: Uint32Array
   /** How many n-grams each text has. */
-  private readonly counts: number[] = []
+  private readonly counts: Uint16Array
   private readonly postings: Postings
   private readonly common: Uint8Array
 
   constructor(texts: Iterable<[text: string, value: number]>) {
+    const [values, counts]: [number[], number[]] = [[], []]
     const grams: number[] = []
     const holders: number[] = []
     for (const [text, value] of texts) {
-      const number = this.values.push(value) - 1
+      const number = values.push(value) - 1
       const before = grams.length
       forEachGram(text, gram => grams.push(gram))
-      this.counts.push(grams.length - before)
+      counts.push(grams.length - before)
       for (let at = before; at < grams.length; at++) holders.push(number)
     }
+    this.values = Uint32Array.from(values)
+    this.counts = Uint16Array.from(counts)
     this.postings = buildPostings(grams, holders, 1 << BITS)
-    this.common = new Uint8Array(this.values.length)
+    this.common = new Uint8Array(values.length)
   }
 
   /** The values of similar texts, in no order. */
