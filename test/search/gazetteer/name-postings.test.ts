@@ -70,6 +70,18 @@ describe('NamePostings', () => {
     // Whether it is among the best is not known.
     assert.equal(find([['shop']], 10), undefined)
   })
+
+  it('holds as many places as there are companies, and ids of 40 bits', () => {
+    const postings = new NamePostings()
+    const count = 140_000
+    const toLargeId = (place: number) => 2 ** 40 - 1 - place * 2 ** 20
+    for (let place = 0; place < count; place++) postings.addCompany(toLargeId(place))
+    const places = [3, 255, 256, 65_535, 65_536, 131_073, count - 1]
+    for (const place of places) postings.add(0, place)
+    const found = postings.findHolders([['word']], 10, () => 0)
+    assert.deepEqual(found, { ids: places.map(toLargeId), isCut: false, changed: 0 })
+    assert.ok(postings.bytes < 1_600_000, `${postings.bytes}`)
+  })
 })
 
 describe('PostingsReader', () => {

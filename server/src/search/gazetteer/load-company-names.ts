@@ -5,7 +5,7 @@ import { copyRows } from './copy-rows.ts'
 import { type KeyCounts, TextHasher } from './key-counts.ts'
 import { loadPostings } from './load-postings.ts'
 
-/** Bounds of what is in memory: some 65 bytes a word, 8 a name, and 4 a posting. */
+/** Bounds of what is in memory: some 50 bytes a word, 8 a name, and 3 a posting; no more than 2^24 of any. */
 export interface NameBounds {
   words: number
   names: number

@@ -1,4 +1,4 @@
-import { Column } from './column.ts'
+import { Column, TripleColumn } from './column.ts'
 
 /** Companies that hold words in their names. */
 export interface Holders {
@@ -22,10 +22,11 @@ interface List {
   end: number
 }
 
+const UPPER = 2 ** 32
 const NONE: Holders = { ids: [], isCut: false, changed: 0 }
 
 /**
- * The postings of names in memory: for each word the companies that hold it, at four bytes each. A company is a number, its
+ * The postings of names in memory: for each word the companies that hold it, at three bytes each. A company is a number, its
  * place in the order of ranks, so that lists are sorted, are intersected by galloping search, and yield the best companies
  * first.
  *
@@ -33,16 +34,18 @@ const NONE: Holders = { ids: [], isCut: false, changed: 0 }
  * ranks are unknown here.
  */
 export class NamePostings {
-  /** The ids of companies by their places. */
-  private readonly ids = new Column(Float64Array)
+  /** The ids of companies by their places: of 40 bits (see rank_key), the lower 32 and the upper. */
+  private readonly ids = new Column(Uint32Array)
+  private readonly upperIds = new Column(Uint8Array)
   /** Where the list of each word begins and ends, by the number of the word. */
-  private readonly starts = new Column(Uint32Array)
-  private readonly ends = new Column(Uint32Array)
-  private readonly places = new Column(Uint32Array)
+  private readonly starts = new TripleColumn()
+  private readonly ends = new TripleColumn()
+  private readonly places = new TripleColumn()
   private readonly changed = new Map<number, ReadonlySet<string>>()
 
   get bytes(): number {
-    return this.ids.bytes + this.starts.bytes + this.ends.bytes + this.places.bytes
+    const { ids, upperIds, starts, ends, places } = this
+    return [ids, upperIds, starts, ends, places].reduce((sum, { bytes }) => sum + bytes, 0)
   }
 
   get size(): number {
@@ -51,7 +54,8 @@ export class NamePostings {
 
   /** Adds the company of the next place. */
   addCompany(id: number): number {
-    return this.ids.push(id)
+    this.upperIds.push(Math.floor(id / UPPER))
+    return this.ids.push(id % UPPER)
   }
 
   /** Adds places in ascending order to the list of a word, which is the last that was begun. */
@@ -105,7 +109,7 @@ export class NamePostings {
   /** Adds the id of a place that stands in one list of each group. Returns how many ids there are. */
   private take(place: number, groups: List[][], ids: number[]): number {
     for (const lists of groups) if (!lists.some(list => this.holds(list, place))) return ids.length
-    const id = this.ids.get(place)
+    const id = this.ids.get(place) + this.upperIds.get(place) * UPPER
     return this.changed.has(id) ? ids.length : ids.push(id)
   }
 
