@@ -27,7 +27,7 @@ const [sought, name] = [new LetterBuffer(), new LetterBuffer()]
 export class FuzzyIndex {
   private readonly names: NameTable
   /** For each number of a name the indexes that hold it: PLACE_NAME, COMPANY_NAME or both. */
-  private readonly indexed = new Column(Uint16Array)
+  private readonly indexed = new Column(Uint8Array)
   private readonly typos = new TypoIndex()
   private readonly placeSounds = new SoundIndex()
   private readonly companySounds = new SoundIndex()

@@ -84,7 +84,7 @@ export class Gazetteer {
   companies = new CompanyNames()
   private readonly names = new NameTable()
   private readonly columns = {
-    kind: new Column(Uint16Array),
+    kind: new Column(Uint8Array),
     id: new Column(Float64Array),
     countryId: new Column(Uint32Array),
     cityId: new Column(Uint32Array),
@@ -96,7 +96,7 @@ export class Gazetteer {
   /** For each name its latest posting, plus one; for each posting its row, whether it is an alias, and the one before. */
   private readonly heads = new Column(Uint32Array)
   private readonly postedRow = new Column(Uint32Array)
-  private readonly postedAlias = new Column(Uint16Array)
+  private readonly postedAlias = new Column(Uint8Array)
   private readonly postedBefore = new Column(Uint32Array)
   /** Names that a company of the rows bore when they were read, and none does any more. */
   private readonly goneNames = new Set<string>()
