@@ -11,7 +11,13 @@ const pathOf = path => fileURLToPath(new URL(path, import.meta.url))
  * Left to itself V8 lets what lives briefly take up to some hundred megabytes before it clears it away; these bound
  * what it may grow by, not what an import may need. V8 reads them when it starts.
  */
-const flags = require('./flags.json')[process.argv[2] === 'import' ? 'import' : 'other']
+const isImport = process.argv[2] === 'import'
+const flags = require('./flags.json')[isImport ? 'import' : 'other']
+/**
+ * Left to itself glibc takes arrays of up to 32 MB from one heap, once some were freed, and keeps the gaps that others
+ * leave. These are the bounds in bytes that it begins with: what is larger goes back to the system when it is freed.
+ */
+const allocator = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '1048576' }
 
 if (isRecent && flags.every(flag => process.execArgv.includes(flag))) {
   // What is compiled, types taken out, is kept: a start takes half the time, and 25 MB less than the compiler needs.
@@ -23,12 +29,13 @@ if (isRecent && flags.every(flag => process.execArgv.includes(flag))) {
   const node = isRecent ? process.execPath : findPinnedNode()
   const given = isRecent ? process.execArgv : []
   const args = [...given, ...flags, pathOf('dalil.js'), ...process.argv.slice(2)]
+  const env = isImport ? process.env : { ...allocator, ...process.env }
   // In the place of this process where there is a way to, beside it elsewhere.
-  if (process.execve && process.platform !== 'win32') process.execve(node, [node, ...args], process.env)
+  if (process.execve && process.platform !== 'win32') process.execve(node, [node, ...args], env)
   // By the channel the child learns that this process is gone, however it went, and ends in order.
   const child = spawn(node, args, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, DALIL_LAUNCHED: 'yes' },
+    env: { ...env, DALIL_LAUNCHED: 'yes' },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
