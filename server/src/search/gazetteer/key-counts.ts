@@ -1,9 +1,6 @@
 /** As many hash tables, each of which grows for itself: none takes longer than a fraction of a millisecond. */
 const SHARDS = 256
 const FIRST_SLOTS = 16
-/** By how much a table grows, and how full it may be: twice its size would leave it half empty. */
-const GROWTH = 1.25
-const FULL = 0.75
 const MOST = 255
 
 /** The two hashes of a text, taken letter by letter. */
@@ -82,7 +79,7 @@ export class KeyCounts {
   }
 }
 
-/** An open-addressing table of linear probing, 0.6 to 0.75 full. */
+/** An open-addressing table of linear probing, at most three quarters full. */
 class Shard {
   counts = new Uint8Array(FIRST_SLOTS)
   private prints = new Uint32Array(FIRST_SLOTS)
@@ -94,17 +91,16 @@ class Shard {
 
   /** The slot of the text, or the free one where it would stand. */
   findSlot(print: number): number {
-    const { prints } = this
-    // Prints are spread over the slots by their size.
-    let slot = Math.floor((print / 2 ** 32) * prints.length)
-    while (prints[slot] !== 0 && prints[slot] !== print) slot = slot + 1 === prints.length ? 0 : slot + 1
+    const last = this.prints.length - 1
+    let slot = print & last
+    while (this.prints[slot] !== 0 && this.prints[slot] !== print) slot = (slot + 1) & last
     return slot
   }
 
   claimSlot(print: number): number {
     let slot = this.findSlot(print)
     if (this.prints[slot] !== 0) return slot
-    if (this.used >= this.prints.length * FULL) {
+    if (this.used * 4 >= this.prints.length * 3) {
       this.grow()
       slot = this.findSlot(print)
     }
@@ -115,8 +111,8 @@ class Shard {
 
   private grow(): void {
     const { prints, counts } = this
-    this.prints = new Uint32Array(Math.ceil(prints.length * GROWTH))
-    this.counts = new Uint8Array(this.prints.length)
+    this.prints = new Uint32Array(prints.length * 2)
+    this.counts = new Uint8Array(prints.length * 2)
     for (const [from, print] of prints.entries()) {
       if (print === 0) continue
       const to = this.findSlot(print)
