@@ -9,7 +9,7 @@ const VALUE_BITS = 24
 const LOW_BITS = 16
 const LOW_MASK = (1 << LOW_BITS) - 1
 /** Buckets packed at once. Requests that arrive meanwhile wait for a fraction of a millisecond. */
-const BATCH_BUCKETS = 10_000
+const BATCH_BUCKETS = 4_000
 
 /**
  * The entries of a HashTable one bucket after another, four to eight to a bucket: at less than six bytes an entry instead of
