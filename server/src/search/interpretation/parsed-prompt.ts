@@ -6,6 +6,7 @@ import { respellChatWords } from './chat-spelling.ts'
 import { listCourtesyTokens } from './courtesies.ts'
 import { type DiacriticHints, readDiacriticHints } from './diacritic-hints.ts'
 import { listDictatedTokens } from './dictation.ts'
+import { joinNegatedClauses } from './negated-clauses.ts'
 import { listRefusingTokens } from './negations.ts'
 import { dropPastedContacts, listPastedTokens } from './pasted.ts'
 import { type Contact, findContacts } from './phone-numbers.ts'
@@ -82,7 +83,9 @@ export function parsePrompt(prompt: string, emoji: Token[] = []): ParsedPrompt {
       prompt,
       markCorrections(
         prompt,
-        joinSecondChoices(joinConjunctions(addTokens(respellChatWords(written), signs))),
+        joinSecondChoices(
+          joinNegatedClauses(prompt, joinConjunctions(addTokens(respellChatWords(written), signs))),
+        ),
       ),
     ),
   )
