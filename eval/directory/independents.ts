@@ -14,6 +14,7 @@ export function* planIndependents(
   places: Places,
   categories: readonly CategoryRecord[],
   random: () => number,
+  prefix = 'independent',
 ): Generator<BusinessPlan> {
   const cities = [...places.cities.values()]
   const districtsByCity = Map.groupBy(places.districts.values(), district => district.cityKey)
@@ -24,7 +25,7 @@ export function* planIndependents(
     const [nameEn, nameAr] = inventName(category, city, district, cities, random)
     const { type, share } = RUN_BY[category.key] ?? { type: 'independent', share: 1 }
     return {
-      key: `independent-${++number}`,
+      key: `${prefix}-${++number}`,
       ...(ARAB.has(city.countryCode) ? keepOneLanguage(nameEn, nameAr, random) : { nameEn, nameAr: null }),
       types: [random() < share ? type : 'independent'],
       categories: [category.key],

@@ -17,6 +17,9 @@ export const SEED = 20_261
 /** The share of independents that has closed down. */
 const ARCHIVED_SHARE = 0.004
 
+/** Their businesses are generated last, so that those of all other kinds stay where prompts expect them. */
+const KINDS_ADDED_LATER = new Set(['vegetarian-restaurant'])
+
 export interface GeneratedDirectory {
   cities: Map<string, CityRecord>
   districts: Map<string, DistrictRecord>
@@ -33,17 +36,24 @@ export function generateDirectory(seed: number = SEED): GeneratedDirectory {
   const districts = readDistricts(cities)
   const categories = new Map(listCategories().map(category => [category.key, category]))
   const places = { cities, districts }
+  const isLater = ({ key }: CategoryRecord) => KINDS_ADDED_LATER.has(key)
   const plans = [
     ...planBrands(places, random),
     ...planBusinesses(places, random),
     ...planFictionalChains(places, random),
-    ...planIndependents(places, [...categories.values()], random),
+    ...planIndependents(
+      places,
+      [...categories.values()].filter(category => !isLater(category)),
+      random,
+    ),
   ]
   const businesses = plans.map(plan => generateBusiness(plan, cities, random))
   const closing = businesses.filter(
     ({ company }) => company.types.includes('independent') && company.key.startsWith('independent'),
   )
   const archived = new Set(closing.filter(() => random() < ARCHIVED_SHARE).map(({ company }) => company.key))
+  const later = planIndependents(places, [...categories.values()].filter(isLater), random, 'later')
+  for (const plan of later) businesses.push(generateBusiness(plan, cities, random))
   return { cities, districts, categories, businesses, archived }
 }
 

@@ -223,7 +223,7 @@ export function isTownToo(word: string): boolean {
 }
 
 export function isGeneric(word: string): boolean {
-  return GENERIC.has(word)
+  return GENERIC.has(word) || (isArabic(word) && GENERIC.has(stripArticles([word])[0]!))
 }
 
 const BRANCH_WORDS = list(
@@ -284,6 +284,8 @@ const TYPES: Record<string, string> = {
   salasil: 'chain',
   غيرربحي: 'nonprofit',
   غيرربحيه: 'nonprofit',
+  غيرالربحي: 'nonprofit',
+  غيرالربحيه: 'nonprofit',
   nonprofits: 'nonprofit',
   notforprofit: 'nonprofit',
 }
