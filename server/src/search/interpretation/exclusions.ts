@@ -166,8 +166,8 @@ const listNegations = cacheByPrompt(words =>
 
 function toPart(candidate: Candidate): RefusablePart {
   const { start, end, kind } = candidate
-  if (isPlaceCandidate(candidate)) return { start, end, sort: 'place' }
-  return { start, end, sort: kind === 'company' ? 'name' : kind === 'type' ? 'type' : 'other' }
+  if (isPlaceCandidate(candidate)) return { start, end, sort: 'place', candidate }
+  return { start, end, sort: kind === 'company' ? 'name' : kind === 'type' ? 'type' : 'other', candidate }
 }
 
 function findExcluded(wording: Wording, parts: RefusablePart[]): Set<RefusablePart> {

@@ -7,7 +7,7 @@ import { type Candidate, listIndices, overlaps, type WordRange } from './candida
 import { isCommonWord } from './common-words.ts'
 import { followsPreposition, isDirection } from './content-words.ts'
 import { listMarkedLandmarks } from './landmarks/marked.ts'
-import { isExclusion, isNegation, listRefusingTokens } from './negations.ts'
+import { isExclusion, isNegation, listNegatingTokens, listRefusingTokens } from './negations.ts'
 import type { ParsedPrompt } from './parsed-prompt.ts'
 import { readPlaceKind } from './place-kinds.ts'
 import { LEAST_LIKELY, listTopics, type Topics } from './topics.ts'
@@ -52,6 +52,7 @@ export function findNeedCandidates(
 ): StatedNeeds {
   const taken = listPlaceTokens(words, chosen)
   const free = words.map((word, index) => (taken.has(index) ? '' : word))
+  const negating = listNegatingTokens(words)
   const { needs: found, topics } = readNeeds(free)
   const guessed = guessNeeds(free, found, topics, chosen)
   const needs = [...found, ...guessed].flatMap((need): NeedCandidate[] => {
@@ -62,7 +63,7 @@ export function findNeedCandidates(
     const range = findFreeRange(start, end, taken)
     const said = words.slice(range.start, range.end)
     // "…, except Al Borg laboratories" is no part of a need.
-    if (said.some(isExclusion)) return []
+    if (said.some(isExclusion) || listIndices(range).some(index => negating.has(index))) return []
     // "A cinema, but not Muvi": beside a kind that is named, what is refused states no need.
     if (isRefused(words, range, chosen)) return []
     // "IKEA": the name of a brand alone states no need.

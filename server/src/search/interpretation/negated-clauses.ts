@@ -49,7 +49,7 @@ const ENGLISH = [
 ]
 
 const ARABIC_RELATIVE = '(?:(?:ال+ي|يلي|الذي|التي|الذين) )'
-const ARABIC_NOT = either('ما|لا|لم|مش|مو|موب|مب|ولا')
+const ARABIC_NOT = either('ما|لا|لم|مش|مو|موب|مب|ولا|ليس|ليست')
 const ARABIC_OFFER = either(
   '[بك]?[يت](?:قدم|بيع|سوي|عمل|طبخ|وفر|شمل|ضم|عرض|صنع)(?:و|وا|ون)?',
   '[بك]?[يت]حتو(?:ي|ون|وا)(?: علي)?',
@@ -61,15 +61,17 @@ const ARABIC_NOT_OFFERING = either(
   'ما?(?:في|عند|ل|لي)(?:ه|ها|هم|هو|و)ش',
 )
 const ARABIC_NOT_OWNED = `${either('ليس(?:ت|وا)?|مو|مش|موب|مب|غير', 'ما? ?(?:هي|هو|هم)', '[لم]ا? [يت]كون')} ${either('جزءا? من|فرعا? من', 'تابع(?:ه|ا|ين)?|(?:من )?ضمن|منتمي(?:ه|ا)?|مملوك(?:ه|ا)?')}(?: الي)?`
-const ARABIC_NO_CHAIN = 'ما? ?(?:هي|هو|هم)(?= (?:من )?(?:ال)?(?:سلسل|سلاسل|فرنشايز|امتياز))'
+/** "ما هي سلسلة", "ماهي في السد"; but "ما هي أفضل المطاعم" asks. */
+const ARABIC_IS_NOT = `${either('ما? ?(?:هي|هو|هم)[بش]?', 'م[او]هوب|مهوب|مهيش|ماهيش|لسن|لم تكن')}(?= ${either('(?:من )?(?:ال)?(?:سلسل|سلاسل|فرنشايز|امتياز)', '(?:في|ف|من|داخل|ضمن|عند|ب(?:ال)?\\p{L}{2,}) ?')})`
 const LATIN_RELATIVE = '(?:(?:[ie]l+[iey]|yall?i|ely) )'
 const LATIN_NOT_OFFERING = either(
+  '(?:m[ao]|la) (?:b|bi)?[tyi](?:a|e|i)?(?:b[ie]*3|bee3)(?:o|u|oo)?',
   'm[ao] (?:b|bi)?[tyi](?:2|q|g)add?[ei]m(?:o|u|oo)?|m[ao] (?:b|bi)?[tyi](?:bi3|be3|b3)(?:o|u|oo)?',
   'ma (?:f[ie]{1,2}h(?:a|om)?|3[aei]nd(?:o|u|ha|hom))|ma?(?:f[ie]{1,2}h|3and)(?:a|o|oo|ou|om|ha|hom)sh',
 )
 
 const ARABIC = [
-  `${ARABIC_RELATIVE}?${either(`${ARABIC_NOT} ${either(ARABIC_OFFER, ARABIC_HAVE)}`, ARABIC_NOT_OFFERING, ARABIC_NOT_OWNED, ARABIC_NO_CHAIN)}`,
+  `${ARABIC_RELATIVE}?${either(`${ARABIC_NOT} ${either(ARABIC_OFFER, ARABIC_HAVE)}`, ARABIC_NOT_OFFERING, ARABIC_NOT_OWNED, ARABIC_IS_NOT)}`,
   `${LATIN_RELATIVE}?${LATIN_NOT_OFFERING}`,
 ]
 
@@ -84,9 +86,13 @@ const HINT =
 /** What somebody has, and lacks something for. */
 const OWN = /(?:^| )(?:my|our|ive|weve|(?:i|we) (?:have|got|own)|عندي|عندنا|معي|معانا|لدي|لدينا)(?= )/u
 
-/** The same tokens with one of exclusion in place of the words that say what a business does not have. */
+/** "No gyms in Riyadh, only in Jeddah": the place is refused, not what is searched for. */
+const ONLY_ELSEWHERE =
+  /(?<=^|[|] )no (?<thing>[^ |]+(?: [^ |]+){0,2}?) (?:in|at|near) [^ |]+(?: [^ |]+){0,3}? (?:only|just) (?:in|at|near)(?= )/u
+
+/** The same tokens with one of exclusion in place of the words that say what a business does not have, or where it is not. */
 export function joinNegatedClauses(prompt: string, tokens: Token[]): Token[] {
-  let joined = tokens
+  let joined = refuseOnlyPlace(prompt, tokens)
   for (let text = toText(prompt, joined); HINT.test(text); text = toText(prompt, joined)) {
     const clause = findClause(text)
     if (!clause) break
@@ -96,6 +102,18 @@ export function joinNegatedClauses(prompt: string, tokens: Token[]): Token[] {
     joined = [...joined.slice(0, start), token, ...joined.slice(end)]
   }
   return joined
+}
+
+function refuseOnlyPlace(prompt: string, tokens: Token[]): Token[] {
+  if (!tokens.some(({ word }) => word === 'no')) return tokens
+  const text = toText(prompt, tokens)
+  const match = ONLY_ELSEWHERE.exec(text)
+  if (!match) return tokens
+  const no = countWords(text.slice(0, match.index))
+  const preposition = no + 1 + countWords(match.groups!.thing!)
+  return tokens
+    .map((token, at) => (at === preposition ? { ...token, word: 'not' } : token))
+    .filter((_, at) => at !== no)
 }
 
 /** The words with a space between two, and a bar where a sentence ends. */

@@ -49,7 +49,7 @@ const LATIN_WANTS = list(
 )
 const ENGLISH_WANTS = list(
   `want wants wanting wanted wish like likes liking need needs needing fancy fancies include includes including show shows showing list give bring recommend suggest
-  accept accepts take use uses using consider considers considering count try trying look looking interested interest keen into care cares eat eats eating visit
+  accept accepts take use uses using consider considers considering count try trying look looking interested interest keen into care cares eat eats eating drink drinks drinking visit
   go going fetch display add adding mention pick choose send stand bear trust trusts after fan fans up enjoy enjoys order buy return suggesting recommending listing
   prefer prefers mind deal`,
 )
@@ -108,7 +108,7 @@ export const EXCLUSIONS = toSet(
 
 /** Words that say so together. */
 export const NEGATING_PHRASES =
-  `other than|apart from|aside from|leaving out|leave out|exclusive of|everything except|all except|anything but|everything but|all but|anyone but|anybody but
+  `but never|and never|never any|with nothing|other than|apart from|aside from|leaving out|leave out|exclusive of|everything except|all except|anything but|everything but|all but|anyone but|anybody but
 rather than|instead of|as opposed to|nothing in|nothing from|nothing at|nothing by|nothing like|none in|none of|none from|none at|nowhere in|nowhere near|nowhere around|anywhere but|everywhere but|everyone but|any but|every but
 any bar|all bar|anything bar|anywhere bar|anyone bar|every bar|anyone save|all save|everything save|but for|save for|clear of|rid of|no more|enough of|far from|sick of|tired of|bored of|bored with|fed up with|had enough
 not counting|not including|never mind|stay away from|keep away from|stay off|stay out of|keep out of|stay clear of|steer clear of|with the exception of|with exception of|to the exclusion of|exception of
@@ -123,7 +123,7 @@ ma ykoon|ma ykoun|ma ykun|ma yakoun|ma yakun|ma yakoon|ma takoun|ma tkoonsh|ma y
 
 /** These may stand between a negation and what it negates: "that are not part of a chain", "غير اللي في المنشية". */
 export const NEGATION_LINKS = toSet(
-  `سلسله a an the this any of by in at on to near inside within around from across throughout anywhere part belonging owned run operated affiliated member members located be been being are is those these them only even either just all anything anyone more another usual same typical again
+  `سلسله a an the this any single of by in at on to near inside within around from across throughout anywhere part belonging owned run operated affiliated member members located be been being are is those these them only even either just all anything anyone more another usual same typical again
   ones one places place stuff branches branch outlets outlet shops shop stores side area areas district districts city cities town towns region regions country countries suburb suburbs neighborhoods neighbourhoods
   whatever whatevers whats whichever thats really actually exactly particularly especially necessarily currently strictly ever my our your their his her`,
   `الواقع الواقعه واقع واقعه الكائن الكائنه الموجود الموجوده الموجودين في ف ب ل الي من داخل عند قرب حوالين حول صوب اي تابعه تابع التابعه جزء كل اللي الي التي الذي محل محلات شركه شركات فرع فروع مكتب مكاتب متاع نتاع بتاع بتاعه بتاعت تاع ديال تبع حق حقت مال عن علي

@@ -167,7 +167,8 @@ function isUniversalBut(words: string[], at: number): boolean {
  * between them; undefined where none does. Words before `floor` are not read.
  */
 export function findNegationBefore(words: string[], start: number, floor: number): number | undefined {
-  let [hasVerb, needsVerb] = [false, false]
+  // "Drink coffee" is what somebody does not do, and the kind at once.
+  let [hasVerb, needsVerb] = [WANTS.has(words[start] ?? ''), false]
   for (let at = start - 1; at >= floor; at--) {
     const word = words[at]!
     if (isNegation(words, at)) return needsVerb && !hasVerb && !isNegatedWant(words, at) ? undefined : at

@@ -6,6 +6,7 @@ import { respellChatWords } from './chat-spelling.ts'
 import { listCourtesyTokens } from './courtesies.ts'
 import { type DiacriticHints, readDiacriticHints } from './diacritic-hints.ts'
 import { listDictatedTokens } from './dictation.ts'
+import { listEverythingTokens } from './everything.ts'
 import { joinNegatedClauses } from './negated-clauses.ts'
 import { listRefusingTokens } from './negations.ts'
 import { dropPastedContacts, listPastedTokens } from './pasted.ts'
@@ -138,6 +139,7 @@ function dropFillers(prompt: string, tokens: Token[]): { tokens: Token[]; filler
     ...listDictatedTokens(words),
     ...listPrayerTimes(words),
     ...listMonths(words),
+    ...listEverythingTokens(words),
     ...listTellers(words),
     ...listFieldLabels(prompt, tokens),
     ...listVoidNegations(words),

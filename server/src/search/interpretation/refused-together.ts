@@ -1,7 +1,7 @@
 import { stripArticles } from '../../text/fold.ts'
 import type { Clause } from './asked/clauses.ts'
-import type { WordRange } from './candidate.ts'
-import { TYPE_ADJECTIVES } from './negation-words.ts'
+import type { Candidate, WordRange } from './candidate.ts'
+import { NEGATION_LINKS, TYPE_ADJECTIVES } from './negation-words.ts'
 import { CONJUNCTIONS, isFunction } from './vocabulary.ts'
 
 /* Which parts of a prompt are refused together: lists, examples, and a kind with its place. */
@@ -19,6 +19,8 @@ export interface Wording {
 /** A part of a prompt that may be excluded: a candidate, a word of a name, or a word of no meaning. */
 export interface RefusablePart extends WordRange {
   sort: 'place' | 'name' | 'type' | 'other'
+  /** What it is, unless it is a word of a name. */
+  candidate?: Candidate
 }
 
 /** What is searched for, names aside. */
@@ -78,9 +80,38 @@ function isCoordinated({ words, clauses }: Wording, before: RefusablePart, part:
   if ((before.sort === 'place') !== (part.sort === 'place')) return false
   if (isNewSentence(clauses, before.start, part.start)) return false
   const between = words.slice(before.end, part.start)
+  if (isPlaceAround(words, before, part)) return false
   if (between.every(word => CONJUNCTIONS.has(word) || JOINTS.has(word))) return true
+  if (isGoneOn(between)) return true
   return before.sort === 'type' && part.sort === 'name' && givesExample(between)
 }
+
+/** "Not in Deira, Dubai": the place that the refused one lies in, where nothing joins the two. */
+function isPlaceAround(words: string[], before: RefusablePart, part: RefusablePart): boolean {
+  const isConjoined = words.slice(before.end, part.start).some(word => CONJUNCTIONS.has(word))
+  if (isConjoined || /^و.{3}/u.test(words[part.start]!)) return false
+  const inner = before.candidate?.entries ?? []
+  return (part.candidate?.entries ?? []).some(({ kind, id }) =>
+    inner.some(
+      place =>
+        (kind === 'city' && place.kind === 'district' && place.cityId === id) ||
+        (kind === 'country' && place.kind !== 'country' && place.countryId === id),
+    ),
+  )
+}
+
+/** "Not in Dubai nor in Riyadh", "without Zara or any other chain". */
+function isGoneOn(between: string[]): boolean {
+  const [first, second] = between
+  if (NOR.has(first ?? '')) return between.every(word => NOR.has(word) || NEGATION_LINKS.has(word))
+  return (
+    CONJUNCTIONS.has(first ?? '') &&
+    second === 'any' &&
+    between.slice(1).every(word => word === 'other' || NEGATION_LINKS.has(word))
+  )
+}
+
+const NOR = new Set('nor ولا wala walla'.split(' '))
 
 /** "Not one of the big chains like Costa", "مو من السلاسل الكبيرة مثل كوستا". */
 function givesExample(between: string[]): boolean {

@@ -17,10 +17,21 @@ const ALSO = list('too also well either as كمان برضو برضه برضك �
 /** A place of so many words at most stands between. */
 const LONGEST = 5
 
-/** The same tokens with "or" in place of a "but" that names another choice, without the words that welcome it. */
+/** "Not only pharmacies but also clinics", "ليس فقط صيدليات بل أيضا عيادات". */
+const BUT_ALSO = list('but بل لكن وانما')
+const ALSO_BEHIND = list('also ايضا كذلك حتى كمان')
+
+/**
+ * The same tokens with "or" in place of a "but" that names another choice, without the words that welcome it, and with "and"
+ * in place of "but also".
+ */
 export function joinSecondChoices(tokens: Token[]): Token[] {
   const dropped = new Set<number>()
   const joined = tokens.map((token, at): Token => {
+    if (at > 0 && BUT_ALSO.has(token.word) && ALSO_BEHIND.has(tokens[at + 1]?.word ?? '')) {
+      dropped.add(at + 1)
+      return { ...token, word: 'and' }
+    }
     const end = BUT.has(token.word) ? findWelcome(tokens, at + 1) : undefined
     if (!end) return token
     for (let index = end.start; index < end.end; index++) dropped.add(index)

@@ -13,7 +13,7 @@ const OR = list('or او ولا wla walla wala aw')
 const AUXILIARIES = list('is are was were am be isnt arent still')
 /** A negation of one of these says how something is. */
 const NEGATED_QUALITIES =
-  list(`far sure only too necessarily bad expensive pricey necessary important working starting cooling fancy crowded busy
+  list(`far sure only just فقط بس too necessarily bad expensive pricey necessary important working starting cooling fancy crowded busy
   problem issue idea clue luck rush matter hurry worries need doubt later less
   بعيد بعيده غالي غاليه غاليين زحمه مشكله مهم لازم كثير b3eed b3ida ba3eed b3id ghali ghalya ghaliya 8ali 8alya`)
 

@@ -125,7 +125,7 @@ export async function completeReading(
       : foundPlaces
   const regions = listRegions(gazetteer, candidates, entries)
   const exclusions = buildExclusions(words, excluded, entries, candidates)
-  const implied = listImplications(gazetteer, candidates, excluded.candidates, entries)
+  const implied = listImplications(gazetteer, words, wanted, excluded.candidates, entries)
   const described = buildCriteria(
     prompt,
     words,

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { useTinyReader } from './reader.ts'
+
+describe('how far a negation reaches', () => {
+  const tiny = useTinyReader()
+
+  async function readCriteria(prompt: string) {
+    return (await tiny.read(prompt)).reading.criteria
+  }
+  const id = (slug: string) => tiny.directory.ids.get(slug)!
+
+  it('leaves the city of a district that is refused wanted', async () => {
+    for (const prompt of [
+      "pharmacies that aren't in Olaya, Riyadh",
+      'صيدليات مو في حي العليا بالرياض',
+      'صيدليات ما تكون في العليا، الرياض',
+    ]) {
+      const { cityIds, excluded } = await readCriteria(prompt)
+      assert.deepEqual(cityIds, [id('riyadh')], prompt)
+      assert.deepEqual(excluded, { districtIds: [id('olaya-riyadh')] }, prompt)
+    }
+  })
+
+  it('goes on behind "nor" and to "any other" of its sort', async () => {
+    for (const prompt of ['hotels not in Dubai nor in Riyadh', 'فنادق ليست في دبي ولا في الرياض'])
+      assert.deepEqual((await readCriteria(prompt)).excluded?.cityIds, [id('dubai'), id('riyadh')], prompt)
+    const { excluded } = await readCriteria('pharmacies in Riyadh without Nahdi or any other chain')
+    assert.deepEqual(excluded?.companyTypes, ['chain', 'franchise'])
+    assert.deepEqual(excluded?.names, [[['nahdi']]])
+  })
+
+  it('is of the place where the same is wanted in another one only', async () => {
+    const { categoryIds, cityIds, excluded } = await readCriteria('no hotels in Riyadh, only in Jeddah')
+    assert.deepEqual(categoryIds, [id('hotel')])
+    assert.deepEqual([cityIds, excluded], [[id('jeddah')], { cityIds: [id('riyadh')] }])
+  })
+
+  it('refuses what a verb names together with it', async () => {
+    const { categoryIds, excluded } = await readCriteria("we don't drink coffee, restaurants in Dubai")
+    assert.deepEqual(categoryIds, [id('restaurant')])
+    assert.ok(excluded?.categoryIds?.includes(id('cafe')))
+  })
+
+  it('is none before "only", where "but also" goes on', async () => {
+    for (const prompt of [
+      'not only pharmacies but also hotels in Riyadh',
+      'ليس فقط صيدليات بل أيضا فنادق في الرياض',
+    ]) {
+      const { categoryIds, excluded } = await readCriteria(prompt)
+      assert.deepEqual([categoryIds, excluded], [[id('pharmacy'), id('hotel')], undefined], prompt)
+    }
+  })
+
+  it('adds no country to companies that are named, to cities of several countries, and to "everywhere"', async () => {
+    for (const prompt of [
+      'Nahdi not in Riyadh',
+      'hotels except in Riyadh and Dubai',
+      'pharmacies everywhere but Riyadh',
+    ]) {
+      const { countryIds, excluded } = await readCriteria(prompt)
+      assert.ok(excluded?.cityIds?.includes(id('riyadh')), prompt)
+      assert.equal(countryIds, undefined, prompt)
+    }
+  })
+
+  it('leaves all else, and not only what is akin, where everything is asked for', async () => {
+    for (const prompt of [
+      'everything but pizza in Dubai',
+      'companies in Dubai that are not pizza places',
+      'كل شي في دبي ما عدا مطعم بيتزا',
+      'أي شيء في دبي غير مطعم بيتزا',
+    ]) {
+      const { categoryIds, cityIds, excluded } = await readCriteria(prompt)
+      assert.deepEqual([categoryIds, cityIds], [undefined, [id('dubai')]], prompt)
+      assert.deepEqual(excluded, { categoryIds: [id('pizza')] }, prompt)
+    }
+  })
+
+  it('states no need by the words that negate', async () => {
+    const { categoryIds, excluded } = await readCriteria('stay away from Olaya, pharmacies in Riyadh')
+    assert.deepEqual([categoryIds, excluded], [[id('pharmacy')], { districtIds: [id('olaya-riyadh')] }])
+  })
+})
