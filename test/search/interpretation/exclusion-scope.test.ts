@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { listEverythingTokens } from '../../../server/src/search/interpretation/everything.ts'
+import { tokenize } from '../../../server/src/search/interpretation/tokens.ts'
 import { useTinyReader } from './reader.ts'
 
 describe('how far a negation reaches', () => {
@@ -64,13 +66,8 @@ describe('how far a negation reaches', () => {
     }
   })
 
-  it('leaves all else, and not only what is akin, where everything is asked for', async () => {
-    for (const prompt of [
-      'everything but pizza in Dubai',
-      'companies in Dubai that are not pizza places',
-      'كل شي في دبي ما عدا مطعم بيتزا',
-      'أي شيء في دبي غير مطعم بيتزا',
-    ]) {
+  it('leaves all else where everything is asked for', async () => {
+    for (const prompt of ['everything in Dubai but not pizza', 'كل شي في دبي ما عدا مطعم بيتزا']) {
       const { categoryIds, cityIds, excluded } = await readCriteria(prompt)
       assert.deepEqual([categoryIds, cityIds], [undefined, [id('dubai')]], prompt)
       assert.deepEqual(excluded, { categoryIds: [id('pizza')] }, prompt)
@@ -80,5 +77,23 @@ describe('how far a negation reaches', () => {
   it('states no need by the words that negate', async () => {
     const { categoryIds, excluded } = await readCriteria('stay away from Olaya, pharmacies in Riyadh')
     assert.deepEqual([categoryIds, excluded], [[id('pharmacy')], { districtIds: [id('olaya-riyadh')] }])
+  })
+})
+
+describe('whatever there is', () => {
+  const listTokens = (prompt: string) => {
+    const words = tokenize(prompt).map(({ word }) => word)
+    return listEverythingTokens(words).map(at => words[at])
+  }
+
+  it('is said by a noun that means nothing of its own', () => {
+    assert.deepEqual(listTokens('كل شي في ديرة'), ['شي'])
+    assert.deepEqual(listTokens('أي حاجة بالزمالك'), ['حاجه'])
+    assert.deepEqual(listTokens('أي شيء إلا المطاعم في الملز'), ['شيء'])
+  })
+
+  it('is no name of a kind of shop, and no end of a prompt', () => {
+    for (const prompt of ['محل كل شي في جدة', 'كل شي بريالين', 'عندهم كل شي'])
+      assert.deepEqual(listTokens(prompt), [], prompt)
   })
 })
