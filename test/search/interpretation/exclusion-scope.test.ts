@@ -32,6 +32,12 @@ describe('how far a negation reaches', () => {
     assert.deepEqual(excluded?.names, [[['nahdi']]])
   })
 
+  it('ends with its bracket', async () => {
+    const { cityIds, excluded } = await readCriteria('hotels in Riyadh (not Olaya) and Jeddah')
+    assert.deepEqual(cityIds, [id('riyadh'), id('jeddah')])
+    assert.deepEqual(excluded, { districtIds: [id('olaya-riyadh')] })
+  })
+
   it('is of the place where the same is wanted in another one only', async () => {
     const { categoryIds, cityIds, excluded } = await readCriteria('no hotels in Riyadh, only in Jeddah')
     assert.deepEqual(categoryIds, [id('hotel')])

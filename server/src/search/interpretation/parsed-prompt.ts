@@ -15,6 +15,7 @@ import {
   findSalutation,
   findSignature,
   joinConjunctions,
+  listBrackets,
   listClarifiers,
   listEnumerators,
   listFieldLabels,
@@ -55,6 +56,8 @@ export interface ParsedPrompt {
   initials: Set<number>
   /** The negations that say nothing of what is wanted. */
   voidNegations: Set<number>
+  /** The bracket of each word, 0 for none. */
+  brackets: number[]
   /** The clause of each word. */
   clauses: Clause[]
   /** The words before which a list goes on. */
@@ -113,6 +116,7 @@ export function parsePrompt(prompt: string, emoji: Token[] = []): ParsedPrompt {
     capitals: readCapitals(prompt, tokens, phraseStarts),
     initials: listInitials(prompt, tokens),
     voidNegations: listVerbNegations(words),
+    brackets: listBrackets(prompt, tokens),
     clauses,
     joints: listJoints(prompt, tokens),
     items: listItems(prompt, tokens),

@@ -157,3 +157,12 @@ export function listClarifiers(prompt: string, tokens: Token[]): number[] {
     ranges.some(({ from, to }) => token.from >= from && token.to <= to) ? [index] : [],
   )
 }
+
+/** The number of the bracket that each word stands in, from 1 on; 0 for words that stand in none. */
+export function listBrackets(prompt: string, tokens: Token[]): number[] {
+  const ranges = Array.from(prompt.matchAll(/\([^()]*\)|\[[^[\]]*\]/g), ({ 0: text, index }) => ({
+    from: index,
+    to: index + text.length,
+  }))
+  return tokens.map(token => ranges.findIndex(({ from, to }) => token.from >= from && token.to <= to) + 1)
+}

@@ -14,6 +14,8 @@ export interface Wording {
   voidNegations?: Set<number>
   /** The words that begin a phrase after another. */
   phraseStarts?: Set<number>
+  /** The bracket of each word, 0 for none. */
+  brackets?: number[]
 }
 
 /** A part of a prompt that may be excluded: a candidate, a word of a name, or a word of no meaning. */
@@ -76,7 +78,13 @@ export function areRefusedTogether(wording: Wording, before: RefusablePart, part
   return isCoordinated(wording, before, part) && (part.sort === 'name' || before.end < part.start)
 }
 
-function isCoordinated({ words, clauses }: Wording, before: RefusablePart, part: RefusablePart): boolean {
+function isCoordinated(
+  { words, clauses, brackets }: Wording,
+  before: RefusablePart,
+  part: RefusablePart,
+): boolean {
+  // "Gyms in Doha (not Al Sadd) and Muscat".
+  if (brackets?.[before.start] && brackets[before.start] !== brackets[part.start]) return false
   if ((before.sort === 'place') !== (part.sort === 'place')) return false
   if (isNewSentence(clauses, before.start, part.start)) return false
   const between = words.slice(before.end, part.start)
