@@ -21,7 +21,7 @@ const NEXT = new Map(
 )
 
 /** Categories that say no more than that there is a business. */
-const GENERIC = new Set(['shop', 'office', 'craftsman'])
+const GENERIC = new Set(['shop', 'office', 'craftsman', 'healthcare'])
 
 /**
  * The reading with the next best kind in place of one that has no branch at the place asked for. The remarks tell which
