@@ -62,18 +62,29 @@ export async function findPid({ home, data, account }: Cluster): Promise<number 
 }
 
 /**
- * Removes a postmaster.pid that PostgreSQL would take for that of a running server: its process id was given to
- * another process of the same user since, or it was cut off before the id was in it. Never a file that may belong to a
- * server which another process is starting right now, as that server would run on without its lock.
+ * Removes the lock files that PostgreSQL would take for those of a running server, postmaster.pid and the one of the
+ * socket: the process id in a file was given to another process of the same user since, or the file was cut off before
+ * the id was in it. Never a file that may belong to a server which another process is starting right now, as that server
+ * would run on without its lock.
  */
-async function removeStalePidFile(cluster: Cluster): Promise<void> {
-  const file = join(cluster.data, 'postmaster.pid')
-  const pid = (await readPidFile(cluster.home))?.pid
-  const reused = pid !== undefined && exists(pid) && !(await findPid(cluster))
+async function removeStaleLocks(cluster: Cluster, socketFolder: string | undefined): Promise<void> {
+  await removeStaleLock(cluster, join(cluster.data, 'postmaster.pid'))
+  if (socketFolder) await removeStaleLock(cluster, join(socketFolder, `${SOCKET_NAME}.lock`))
+}
+
+async function removeStaleLock(cluster: Cluster, file: string): Promise<void> {
+  const pid = await readPid(file)
+  const reused = pid !== undefined && exists(pid) && (await findPid(cluster)) !== pid
   const empty =
     pid === undefined &&
     Date.now() - ((await stat(file).catch(() => undefined))?.mtimeMs ?? Infinity) > 10_000
-  if ((reused || empty) && (await readPidFile(cluster.home))?.pid === pid) await rm(file, { force: true })
+  if ((reused || empty) && (await readPid(file)) === pid) await rm(file, { force: true })
+}
+
+/** The process id in the first line of a lock file. */
+async function readPid(file: string): Promise<number | undefined> {
+  const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10)
+  return pid > 0 ? pid : undefined
 }
 
 function exists(pid: number): boolean {
@@ -101,7 +112,7 @@ export async function spawnPostmaster(
 ): Promise<Postmaster> {
   const { home, data, name, account } = cluster
   const former = options.socketFolder ?? (await findSocket(home))
-  await removeStalePidFile(cluster)
+  await removeStaleLocks(cluster, former)
   const socketFolder = former ?? (await mkdtemp(`/tmp/${name}-`))
   await chown(socketFolder, account.uid, account.gid)
   // As root we write in a folder of another user: a link of theirs must not lead us elsewhere.

@@ -86,16 +86,17 @@ describe('startServer', () => {
     await second.stop()
   })
 
-  it('is not blocked by a postmaster.pid whose process id belongs to another process', async t => {
+  it('is not blocked by lock files whose process id belongs to another process', async t => {
     const dataDir = await makeCluster(t)
     await (await start(dataDir)).stop()
     const { uid, gid } = await stat(join(dataDir, 'postgres'))
     const bystander = spawn('sleep', ['60'], { stdio: 'ignore', cwd: '/', ...(root ? { uid, gid } : {}) })
     t.after(() => bystander.kill())
     const data = join(dataDir, 'postgres', 'data')
-    const file = join(data, 'postmaster.pid')
-    await writeFile(file, `${bystander.pid}\n${data}\n1\n5432\n${dirname(data)}\n\n1 1\nready\n`)
-    await chown(file, uid, gid)
+    for (const file of [join(data, 'postmaster.pid'), join(dirname(data), '.s.PGSQL.5432.lock')]) {
+      await writeFile(file, `${bystander.pid}\n${data}\n1\n5432\n${dirname(data)}\n\n1 1\nready\n`)
+      await chown(file, uid, gid)
+    }
     await (await start(dataDir)).stop()
     assert.equal(bystander.exitCode, null)
   })
