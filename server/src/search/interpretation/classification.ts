@@ -83,12 +83,27 @@ function isTown({ words, spans }: SpanContext, { start, end, isPlaced, entries }
       (isPlaced && !after.some(isPlaceEntry))
     )
   }
+  if (isMadinah(words, spans, { start, end, entries })) return true
   // "In Amman, the best ones": behind a place such a word is praise.
   if (isPlaced && !followsPlace(words, spans, start)) return true
   const isLast = end === words.length || after.some(isPlaceEntry)
   return (
     isLast && isTownToo(words[start]!) && before.length > 0 && entries.some(entry => entry.activeBranches > 0)
   )
+}
+
+/** "فنادق المدينة": behind a kind, in a prompt that names no other place, the city is Madinah. */
+function isMadinah(
+  words: string[],
+  spans: CandidateSpan[],
+  { start, end, entries }: Pick<CandidateSpan, 'start' | 'end' | 'entries'>,
+): boolean {
+  if (words[start] !== 'المدينه' || !entries.some(entry => entry.activeBranches > 0)) return false
+  const isBehindKind = spans.some(span => span.end === start && span.entries.some(isCategory))
+  const isElsewhere = spans.some(
+    span => (span.start >= end || span.end <= start) && span.entries.some(isPlaceEntry),
+  )
+  return isBehindKind && !isElsewhere
 }
 
 /** Nothing but articles stands between a place where the directory has branches and the word. */

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Entry, EntryKind } from '../../../server/src/search/gazetteer/gazetteer.ts'
+import type { CandidateSpan } from '../../../server/src/search/interpretation/candidate.ts'
+import { classifySpan } from '../../../server/src/search/interpretation/classification.ts'
+import { tokenize } from '../../../server/src/search/interpretation/tokens.ts'
+
+const names: Record<string, EntryKind> = {
+  المدينه: 'city',
+  جده: 'city',
+  فنادق: 'category',
+  صيدليات: 'category',
+}
+
+function toSpan(words: string[], start: number): CandidateSpan[] {
+  const kind = names[words[start]!]
+  if (!kind) return []
+  const entry = { kind, id: start, name: words[start]!, activeBranches: 3 } as Entry
+  const place = { isPlaced: words[start - 1] === 'في', isNear: false }
+  return [{ start, end: start + 1, rule: 'exact', entries: [entry], types: [], ...place } as CandidateSpan]
+}
+
+/** What the word for city is read as in a prompt. */
+function classifyCity(prompt: string) {
+  const words = tokenize(prompt).map(({ word }) => word)
+  const spans = [...words.keys()].flatMap(start => toSpan(words, start))
+  const context = { words, spans, names: { companies: new Map() } } as never
+  return classifySpan(context, spans.find(({ start }) => words[start] === 'المدينه')!)
+}
+
+describe('the word for city', () => {
+  it('is Madinah behind a kind, or in a place, where no other place is named', () => {
+    assert.equal(classifyCity('فنادق المدينة'), 'city')
+    assert.equal(classifyCity('فنادق في المدينة'), 'city')
+  })
+
+  it('is none elsewhere', () => {
+    assert.equal(classifyCity('وسط المدينة'), undefined)
+    assert.equal(classifyCity('أنا من جدة وابي صيدليات المدينة'), undefined)
+  })
+})
