@@ -34,6 +34,12 @@ describe('negations that say nothing of what is wanted', () => {
     assert.deepEqual([...listRefusingTokens(words('for now zara is out'))], [3, 4])
   })
 
+  it('are those of what is missing somewhere', () => {
+    assert.deepEqual(listVoidNegations(words('why are there no pharmacies in cairo')), [3])
+    assert.deepEqual(listVoidNegations(words('is it true that there is no bakery here')), [6])
+    assert.deepEqual(listVoidNegations(words('cafes where there are no chains')), [])
+  })
+
   it('are those of verbs', () => {
     assert.deepEqual([...listVerbNegations(words('the fridge is not freezing'))], [3])
     assert.deepEqual([...listVerbNegations(words('cafes that are not Starbucks'))], [])

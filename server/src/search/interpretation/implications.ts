@@ -8,7 +8,7 @@ import { isPlaceCandidate } from './unknown-places.ts'
 /** These ask for all that is not excluded. */
 const EVERYTHING = new Set(
   foldText(
-    'everything everywhere anywhere all every company companies business businesses كل جميع كافة كلشي شركات الشركات',
+    'everything everywhere anywhere else all every company companies business businesses كل جميع كافة كلشي شركات الشركات',
   ).split(' '),
 )
 

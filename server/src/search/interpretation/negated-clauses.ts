@@ -1,3 +1,4 @@
+import { foldText } from '../../text/fold.ts'
 import { WANTS } from './negation-words.ts'
 import type { Token } from './tokens.ts'
 import { isFunction } from './vocabulary.ts'
@@ -151,10 +152,19 @@ function readSentence(text: string, index: number): string {
   return text.slice(text.lastIndexOf('|', index) + 1, index).trim()
 }
 
+/** "معقول ما فيه صيدلية": these are no nouns that a clause describes. */
+const EXCLAMATIONS = new Set(
+  foldText(
+    'معقول معقوله والله للاسف غريب اكيد يعني طيب ياخي ليش ليه لماذا علاش كيف هنا حولي صراحه maa2oul wallah lesh leh',
+  ).split(' '),
+)
+
 /** Whether what stands before the clause is what it describes: an indefinite noun, or any before a relative pronoun. */
 function describesThing(sentence: string, clause: string): boolean {
   if (sentence === '' || OWN.test(` ${sentence} `)) return false
   if (BEGINS_WITH_RELATIVE.test(clause)) return true
-  const noun = sentence.split(' ').find(word => !isFunction(word) && !WANTS.has(word))
+  const noun = sentence
+    .split(' ')
+    .find(word => !isFunction(word) && !WANTS.has(word) && !EXCLAMATIONS.has(word))
   return noun !== undefined && !/^(?:ال|al|el)/u.test(noun) && !/.{3}(?:تي|نا)$/u.test(noun)
 }

@@ -139,7 +139,7 @@ const FUNCTION =
   those there their them they he she her him hers mine ours theirs yours if so as than then too very really just only also even
   sell sells selling buy buys buying sold order orders serve serves serving offer offers offering provide provides
   make makes making do doing work works working get getting need needing open
-  name names called home out outside except excluding not without but week month year day weekend morning evening friends visiting visit
+  name names called home else out outside except excluding not without but week month year day weekend morning evening friends visiting visit
   find finding show list search searching give get look looking want wanting need wants needs please plz pls can
   could would should do does did have has had let lets go going know tell help see like love visit try
   where wheres what whats which who how any some all every most more many much lot lots few several couple anyone

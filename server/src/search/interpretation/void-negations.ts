@@ -41,11 +41,20 @@ function isLack(words: string[], at: number): boolean {
   return OWNERS.has(said[0] ?? '') && (said.some(word => HAVING.has(word)) || said[0]!.endsWith('ve'))
 }
 
+/** "Are there no pharmacies in Cairo?", "why is there no bakery": what is missing somewhere is what they want. */
+function isAbsence(words: string[], at: number): boolean {
+  if (words[at] !== 'no') return false
+  const there = /^(?:is|are|s)$/.test(words[at - 1] ?? '') ? at - 2 : at - 1
+  const isThere = words[there] === 'there' || words[at - 1] === 'theres'
+  // "Where there are no chains" describes a place.
+  return isThere && words[there - 1] !== 'where' && words[at - 2] !== 'where'
+}
+
 /** The indices of the words of negations that say nothing of what is searched for. */
 export function listVoidNegations(words: string[]): number[] {
   return words.flatMap((word, at): number[] => {
     if (!NOT.has(word)) return []
-    if (isLack(words, at)) return [at]
+    if (isLack(words, at) || isAbsence(words, at)) return [at]
     const after = words[at + 1]
     if (OR.has(words[at - 1] ?? '') && at > 1) return [at - 1, at]
     // "Zara is a no".
