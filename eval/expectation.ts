@@ -1,4 +1,5 @@
 import type { Circle } from '../server/src/geo/box.ts'
+import type { UpperBound } from '../server/src/search/criteria.ts'
 
 /** The dimensions of a filter, in the order in which they are reported. */
 export const SLOTS = [
@@ -41,7 +42,9 @@ export type SlotLists = { [slot in ListSlot]?: string[] }
 /** What a search asks of a branch besides what and where it is. */
 export interface Conditions {
   minRating?: number
+  maxRating?: UpperBound
   minReviews?: number
+  maxReviews?: UpperBound
   has?: string[]
   /** Judged only where it is expected: "best" says little more than praise. */
   order?: 'rating'

@@ -73,10 +73,19 @@ function toNameFilters({ nameTokens, companyNames = [] }: Criteria): Filters['na
   return companyNames.map(name => ({ words: name.split(' ').map(word => [word]), whole: true }))
 }
 
-function toConditions({ minRating, minReviews, has, order }: Criteria): Filters['conditions'] {
+function toConditions({
+  minRating,
+  maxRating,
+  minReviews,
+  maxReviews,
+  has,
+  order,
+}: Criteria): Filters['conditions'] {
   return {
     ...(minRating !== undefined && { minRating }),
+    ...(maxRating && { maxRating }),
     ...(minReviews !== undefined && { minReviews }),
+    ...(maxReviews && { maxReviews }),
     ...(has && { has }),
     ...(order && { order }),
   }

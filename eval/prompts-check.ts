@@ -4,7 +4,7 @@ import type { World } from './world.ts'
 
 const FIELDS = new Set<string>([
   ...LIST_SLOTS,
-  ...['location', 'nothing', 'not', 'minRating', 'minReviews', 'has', 'order'],
+  ...['location', 'nothing', 'not', 'minRating', 'maxRating', 'minReviews', 'maxReviews', 'has', 'order'],
 ])
 
 /** What is wrong with an expectation as it stands in a file; undefined when it can be judged by. */
@@ -30,7 +30,15 @@ export function findExpectationError(value: unknown, world: World): string | und
   }
   for (const field of ['minRating', 'minReviews'])
     if (fields[field] !== undefined && !Number.isFinite(fields[field])) return `"${field}" is no number`
+  for (const field of ['maxRating', 'maxReviews'])
+    if (fields[field] !== undefined && !isUpperBound(fields[field]))
+      return `"${field}" is no object of a value and isBelow`
   return fields.location === undefined ? undefined : findLocationError(fields.location, world)
+}
+
+function isUpperBound(bound: unknown): boolean {
+  if (typeof bound !== 'object' || bound === null || !('value' in bound)) return false
+  return Number.isFinite(bound.value) && (!('isBelow' in bound) || bound.isBelow === true)
 }
 
 function findListError(slot: ListSlot, list: unknown, world: World): string | undefined {

@@ -71,8 +71,9 @@ export function formatFailures(outcomes: PromptOutcome[]): string {
 }
 
 function formatExpectation(reading: Expectation): string {
-  const { nothing, location, not, minRating, minReviews, has, order, ...lists } = reading
-  const others = { ...(not && { not }), minRating, minReviews, has, order }
+  const { nothing, location, not, minRating, maxRating, minReviews, maxReviews, has, order, ...lists } =
+    reading
+  const others = { ...(not && { not }), minRating, maxRating, minReviews, maxReviews, has, order }
   if (nothing) return 'nothing'
   const { near, radiusKm } = location ?? {}
   const circle = location && `location ${near}${radiusKm === undefined ? '' : ` within ${radiusKm} km`}`

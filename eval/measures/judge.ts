@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type Around,
   type Conditions,
@@ -83,10 +84,13 @@ function judgeReading(known: Known, got: Filters, reading: Expectation): Verdict
   }
 }
 
-function meetsConditions(got: Conditions, { minRating, minReviews, has = [], order }: Expectation): boolean {
+function meetsConditions(got: Conditions, reading: Expectation): boolean {
+  const { minRating, maxRating, minReviews, maxReviews, has = [], order } = reading
   return (
     got.minRating === minRating &&
+    isDeepStrictEqual(got.maxRating, maxRating) &&
     got.minReviews === minReviews &&
+    isDeepStrictEqual(got.maxReviews, maxReviews) &&
     has.toSorted().join() === (got.has ?? []).toSorted().join() &&
     (order === undefined || got.order === order)
   )

@@ -1,3 +1,4 @@
+import type { UpperBound } from '../../server/src/search/criteria.ts'
 import { type Expectation, type Filters, toGroups } from '../expectation.ts'
 import type { World, WorldPlace } from '../world.ts'
 import { locatePlace, measureKm } from './distance.ts'
@@ -45,7 +46,7 @@ function listCandidates(world: World, reading: Expectation): WorldPlace[] {
 
 function testReading(world: World, reading: Expectation): PlaceTest {
   if (reading.nothing) return () => false
-  const { minRating, minReviews, has } = reading
+  const { minRating, maxRating, minReviews, maxReviews, has } = reading
   const tests = [
     testWanted(reading.categories, value => place => place.categories.includes(value)),
     testWanted(reading.companyTypes, value => place => place.types.includes(value)),
@@ -57,9 +58,15 @@ function testReading(world: World, reading: Expectation): PlaceTest {
     testLeftOut(world, reading.not),
     minRating === undefined ? undefined : ({ branch }: WorldPlace) => (branch.rating ?? 0) >= minRating,
     minReviews === undefined ? undefined : ({ branch }: WorldPlace) => (branch.reviews ?? 0) >= minReviews,
+    maxRating && (({ branch }: WorldPlace) => isWithin(branch.rating, maxRating)),
+    maxReviews && (({ branch }: WorldPlace) => isWithin(branch.reviews, maxReviews)),
     has && ((place: WorldPlace) => has.every(each => place.has.includes(each))),
   ].filter(test => test !== undefined)
   return place => tests.every(test => test(place))
+}
+
+function isWithin(number: number | null | undefined, { value, isBelow }: UpperBound): boolean {
+  return typeof number === 'number' && (isBelow ? number < value : number <= value)
 }
 
 function testLeftOut(world: World, not: Expectation['not']): PlaceTest | undefined {

@@ -21,9 +21,11 @@ export interface Criteria {
   likelyNames?: LikelyNames
   /** What is not wanted: branches that any of it describes are left out. */
   excluded?: Exclusions
-  /** Of a branch: unrated ones have none. */
+  /** Of a branch: unrated ones have none, and match no bound. */
   minRating?: number
+  maxRating?: UpperBound
   minReviews?: number
+  maxReviews?: UpperBound
   /** What a branch or its company must have. */
   has?: Possession[]
   /** The best rated come first, rather than the best known. */
@@ -32,6 +34,13 @@ export interface Criteria {
   nearest?: boolean
   /** The prompt asks for something, and nothing of it was understood. */
   impossible?: boolean
+}
+
+/** The highest value that matches. */
+export interface UpperBound {
+  value: number
+  /** The value itself does not match: "below 3". */
+  isBelow?: true
 }
 
 /** Whole names of companies that a prompt may mean, though it may as well describe what it searches for. */

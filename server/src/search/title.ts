@@ -7,6 +7,7 @@ import type { CachedDirectory, LabelRows } from './directory-cache.ts'
 import type { Reading } from './interpretation/reading.ts'
 import type { Language } from './interpretation/tokens.ts'
 import { hydrateLabels, type Labels, toLabels } from './labels.ts'
+import { writeConditions } from './title-conditions.ts'
 import { joinExcludedNames, listNames } from './title-names.ts'
 import { writeRemarks } from './title-remarks.ts'
 
@@ -85,32 +86,6 @@ function writeEmptyKinds(
 
 function listKinds({ categories }: Pick<Labels, 'categories'>, language: Language): string[] {
   return categories.map(language === 'en' ? toPluralLabel : toArabicPlural)
-}
-
-/** "…, rated 4.5 or more, with a website". */
-function writeConditions({ minRating, minReviews, has = [] }: Criteria, language: Language): string {
-  const say = CONDITIONS[language]
-  const said = [
-    ...(minRating === undefined ? [] : [say.rating(minRating)]),
-    ...(minReviews === undefined ? [] : [say.reviews(minReviews)]),
-    ...has.map(each => say[each]),
-  ]
-  return said.map(each => WORDS[language].comma + each).join('')
-}
-
-const CONDITIONS = {
-  en: {
-    rating: (least: number) => `rated ${least} or more`,
-    reviews: (least: number) => `${least} reviews or more`,
-    website: 'with a website',
-    phone: 'with a phone',
-  },
-  ar: {
-    rating: (least: number) => `بتقييم ${least} فأكثر`,
-    reviews: (least: number) => `بـ ${least} مراجعة فأكثر`,
-    website: 'لها موقع إلكتروني',
-    phone: 'لها هاتف',
-  },
 }
 
 /** "…, not Oxygen": what is left out, in the words of the prompt where it is a name, else by its labels. */

@@ -3,6 +3,9 @@ import { branch, company, type Directory, loadDirectory } from '../../support/di
 import { type Caller, type TestService, testService } from '../../support/service.ts'
 import { expectFound } from './expect-found.ts'
 
+/** In Dubai, where no other bank is. */
+const UNRATED = { districtKey: 'deira', lat: null, lng: null, rating: null, reviews: null }
+
 /** Emoji, and what prompts ask of branches besides their kind and place, through the front door. */
 describe('a prompt', () => {
   const scope: (() => unknown)[] = []
@@ -19,6 +22,7 @@ describe('a prompt', () => {
       ...bank('known', ['chain'], 4.1, 5000),
       ...bank('best', ['independent'], 4.9, 800, { website: 'https://best.example' }),
       ...bank('small', ['independent'], 3.2, 20, { phone: '+966114445566' }),
+      ...bank('unrated', ['independent'], 3, 9, UNRATED),
     ])
     caller = await service.workspace()
   })
@@ -43,6 +47,44 @@ describe('a prompt', () => {
   it('demands a rating, or puts the best rated first', async () => {
     await finds('banks in Riyadh over 4.5 stars', 'Banks in Riyadh, rated 4.5 or more', 'best')
     await finds('best rated banks in Riyadh', 'Banks in Riyadh', 'best', 'known', 'small')
+  })
+
+  it('allows ratings and reviews up to a bound, and asks for a known one', async () => {
+    await finds('banks in Riyadh rated below 4', 'Banks in Riyadh, rated below 4', 'small')
+    await finds('banks in Dubai rated below 4', 'Banks in Dubai, rated below 4')
+    await finds('banks in Riyadh rated at most 4.1', 'Banks in Riyadh, rated 4.1 or less', 'known', 'small')
+    await finds('banks in Riyadh rated between 4 and 4.5', 'Banks in Riyadh, rated 4 to 4.5', 'known')
+    await finds(
+      'banks in Riyadh rated over 4 but below 4.9',
+      'Banks in Riyadh, rated 4 or more but below 4.9',
+      'known',
+    )
+    await finds(
+      'banks in Riyadh with fewer than 800 reviews',
+      'Banks in Riyadh, fewer than 800 reviews',
+      'small',
+    )
+    await finds(
+      'banks in Riyadh with at most 800 reviews',
+      'Banks in Riyadh, at most 800 reviews',
+      'best',
+      'small',
+    )
+    await finds(
+      'banks in Riyadh with 20 to 800 reviews',
+      'Banks in Riyadh, 20 to 800 reviews',
+      'best',
+      'small',
+    )
+    await finds('بنوك في الرياض تقييمها أقل من ٤', 'Bank في الرياض، بتقييم أقل من 4', 'small')
+    await finds(
+      'بنوك في الرياض تقييمها من ٣ إلى ٤.٥',
+      'Bank في الرياض، بتقييم من 3 إلى 4.5',
+      'known',
+      'small',
+    )
+    await finds('بنوك في الرياض عليها أقل من ٨٠٠ تقييم', 'Bank في الرياض، بأقل من 800 مراجعة', 'small')
+    await finds('بنوك في الرياض عليها ٥ الى ٢٠ مراجعة', 'Bank في الرياض، بـ 5 إلى 20 مراجعة', 'small')
   })
 
   it('demands reviews, a website or a phone', async () => {

@@ -3,13 +3,13 @@ import { FoldedPrompt } from './attributes/folded-prompt.ts'
 import { takeListedConditions } from './attributes/listed-conditions.ts'
 import { takeOrder } from './attributes/order.ts'
 import { takePossessions } from './attributes/possessions.ts'
-import { takeRatings } from './attributes/ratings.ts'
+import { type NumberConditions, takeRatings } from './attributes/ratings.ts'
 import { type TextRange, toPlainDigits } from './coordinates.ts'
 import { HOURS, NEWEST, PRICE, STARS, toPattern } from './unheld-patterns.ts'
 
 /** What a prompt asks of a branch besides what and where it is. */
 export interface Attributes {
-  criteria: Pick<Criteria, 'minRating' | 'minReviews' | 'has' | 'order'>
+  criteria: NumberConditions & Pick<Criteria, 'has' | 'order'>
   /** Where the prompt says so: these words are taken out of it. */
   ranges: TextRange[]
   /** What it asks that no directory row holds, as written: opening hours, prices, classes of hotels, and what is new. */

@@ -16,9 +16,9 @@ export const NEWEST = toPattern(
   String.raw`newest|(?:newly|recently|just)[\s-]+opened|(?:that\s+)?opened\s+(?:recently|lately|this\s+(?:year|month|week))|(?:ال)?[اأ]حدث|(?:ال)?(?:ا|إ)?فتتحت?\s+(?:حديثا|مؤخرا|جديد)|فتحت?\s+(?:جديد|قريب|حديثا|مؤخرا)`,
 )
 
-/** Classes of hotels; ratings are read before. */
+/** Classes of hotels in digits; ratings are read before. In words they may be a name: unheld-mentions.ts. */
 export const STARS = toPattern(
-  String.raw`(?:(?:[1-7]|one|two|three|four|five|six|seven)[\s-]{0,2}stars?|(?:[1-7]|نجم[ةه]|ثلاث[ةه]?|اربع[ةه]?|أربع[ةه]?|خمس[ةه]?|ست[ةه]?|سبع[ةه]?)\s{1,2}(?:نجوم|نجمات))`,
+  String.raw`(?:(?:under|below|(?:less|fewer|lower|no\s+more)\s+than|at\s+most|up\s+to|max(?:imum)?(?:\s+of)?|[اأ]قل\s+من|تحت|دون)\s{1,2})?(?:(?:from|between|من|بين)\s{1,2})?(?:[1-7]\s{0,2}(?:-|–|to|and|or|[إا]لى|[أا]و|و)\s{0,2})?(?:[1-7][\s-]{0,2}stars?|(?:[1-7]|نجم[ةه])\s{1,2}(?:نجوم|نجمات))`,
 )
 
 const CURRENCY = String.raw`(?:dollars?|usd|\$|euros?|eur|€|pounds?|gbp|£|dirhams?|dhs?|aed|riyals?|rials?|sar|sr|qar|qr|omr|dinars?|kwd|kd|bhd|jod|jd|egp|le|lira|lbp|rupees?|bucks|ريال(?:ات)?|درهم|دراهم|دينار|دنانير|جني[هة]|جنيهات|دولار(?:ات)?|يورو|لير[ةه]|الف|ألف)`

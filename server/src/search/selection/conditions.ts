@@ -1,7 +1,7 @@
 import { quoteName, type SqlText, writeSql } from '../../database/statement.ts'
 import { boundCircle, type Circle } from '../../geo/box.ts'
 import { EARTH_KM } from '../../geo/haversine.ts'
-import type { Criteria, Exclusions } from '../criteria.ts'
+import type { Criteria, Exclusions, UpperBound } from '../criteria.ts'
 import type { Dimension } from './plan.ts'
 import { writeWordProbe } from './probes.ts'
 
@@ -43,15 +43,19 @@ export function writeConditions(
 
 /** What is asked of the branch's row besides its kind and place, and what its row must not hold. */
 function writeAttributes(
-  { minRating, minReviews, has = [], excluded = {} }: Criteria,
+  { minRating, maxRating, minReviews, maxReviews, has = [], excluded = {} }: Criteria,
   residual: readonly Dimension[],
   row: 'b' | 'whole',
 ): SqlText[] {
   const conditions: SqlText[] = []
   if (minRating !== undefined && residual.includes('minRating'))
     conditions.push(writeSql`${quoteName(row)}.rating >= ${minRating}::double precision`)
+  if (maxRating && residual.includes('maxRating'))
+    conditions.push(writeUpperBound(writeSql`${quoteName(row)}.rating`, maxRating))
   if (minReviews !== undefined && residual.includes('minReviews'))
     conditions.push(writeSql`${quoteName(row)}.reviews >= ${minReviews}::integer`)
+  if (maxReviews && residual.includes('maxReviews'))
+    conditions.push(writeUpperBound(writeSql`${quoteName(row)}.reviews`, maxReviews))
   // A branch without a website or phone of its own has those of its company.
   for (const column of residual.includes('has') ? has : [])
     conditions.push(writeSql`(${quoteName(row)}.${quoteName(column)} is not null or (
@@ -63,6 +67,10 @@ function writeAttributes(
         writeSql`(${quoteName(row)}.${quoteName(column)} = any(${excluded[dimension]}::bigint[])) is not true`,
       )
   return conditions
+}
+
+function writeUpperBound(column: SqlText, { value, isBelow }: UpperBound): SqlText {
+  return writeSql`${column} ${isBelow ? writeSql`<` : writeSql`<=`} ${value}::double precision`
 }
 
 /** A company of none of the excluded types, with no excluded name. */

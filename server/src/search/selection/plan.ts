@@ -3,7 +3,7 @@ import type { Criteria } from '../criteria.ts'
 /** The dimensions of criteria that a branch alone can be tested for. */
 export type Dimension =
   | ('districtIds' | 'cityIds' | 'countryIds' | 'categoryIds' | 'companyTypes' | 'location')
-  | ('branchIds' | 'excluded' | 'minRating' | 'minReviews' | 'has')
+  | ('branchIds' | 'excluded' | 'minRating' | 'maxRating' | 'minReviews' | 'maxReviews' | 'has')
 
 /** The spellings of one word of a name. */
 export type Spellings = string[]

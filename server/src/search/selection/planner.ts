@@ -187,7 +187,9 @@ const DIMENSIONS: Dimension[] = [
   'companyTypes',
   'branchIds',
   'minRating',
+  'maxRating',
   'minReviews',
+  'maxReviews',
   'has',
   'excluded',
 ]

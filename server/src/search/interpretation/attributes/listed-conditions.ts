@@ -2,11 +2,10 @@ import type { FoldedPrompt } from './folded-prompt.ts'
 import { takeListedContacts } from './listed-contacts.ts'
 import { takeListedRating, takeListedReviews } from './listed-ratings.ts'
 import { mayHoldNumber } from './numbers.ts'
+import type { NumberConditions } from './ratings.ts'
 
 /** What a prompt asks for without any verb. */
-export interface ListedConditions {
-  minRating?: number
-  minReviews?: number
+export interface ListedConditions extends NumberConditions {
   has: ('website' | 'phone')[]
 }
 
@@ -16,14 +15,14 @@ export interface ListedConditions {
  */
 export function takeListedConditions(
   said: FoldedPrompt,
-  { minRating, minReviews }: { minRating?: number; minReviews?: number },
+  { minRating, maxRating, minReviews, maxReviews }: NumberConditions,
 ): ListedConditions {
   const found = { website: false, phone: false }
   for (let round = 0; round < 2; round++) {
     const taken = said.ranges.length
     if (mayHoldNumber(said.text)) {
-      minReviews ??= takeListedReviews(said)
-      minRating ??= takeListedRating(said)
+      if (!maxReviews) minReviews ??= takeListedReviews(said)
+      if (!maxRating) minRating ??= takeListedRating(said)
     }
     const { website, phone } = takeListedContacts(said)
     found.website ||= website
@@ -32,7 +31,9 @@ export function takeListedConditions(
   }
   return {
     ...(minRating !== undefined && { minRating }),
+    ...(maxRating && { maxRating }),
     ...(minReviews !== undefined && { minReviews }),
+    ...(maxReviews && { maxReviews }),
     has: (['website', 'phone'] as const).filter(each => found[each]),
   }
 }

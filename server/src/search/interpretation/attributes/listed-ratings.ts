@@ -2,6 +2,7 @@ import { AND_UP } from './comparisons.ts'
 import type { FoldedPrompt } from './folded-prompt.ts'
 import { ITEM_END, OWN_ITEM_START, PROMPT_END } from './list-items.ts'
 import { NUMBER, readNumber } from './numbers.ts'
+import { CLASSED } from './rating-words.ts'
 
 /*
  * A rating or a number of reviews without a comparison, as an item of a list or as the last words of a prompt: "hostel El
@@ -26,9 +27,7 @@ const RATINGS = [
   new RegExp(String.raw`${BEFORE}${OTHER_MEASURE}${FRACTION}${PROMPT_END}`, 'u'),
   new RegExp(String.raw`${OWN_ITEM_START}(?<number>[34])(?<half>)?(?:${AND_UP})${ITEM_END}`, 'u'),
 ]
-/** Whole stars of what has classes say its class, and a whole number may be an age or a length of time. */
-const CLASSED =
-  /michelin|hotel|resort|motel|otel|riad|فندق|فنادق|اوتيل|منتجع|شقق|fun?du[2q]|fana[2d]|lodg|hostel|نزل|h[oô]tel/u
+/** A whole number may be an age or a length of time. */
 const AGED =
   /(?<!\p{L})(?:kid|child|age|year|yr|toddler|bab|boy|girl|son|daughter|enfant|اطفال|طفل|عمر|سنه|سنوات|ولد|بنت|awlad|wlad)|\d\s{0,2}min/u
 

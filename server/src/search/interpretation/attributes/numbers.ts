@@ -58,6 +58,9 @@ const POINT = String.raw`\s{1,3}(?:point|dot|فاصله|فاصل|فارزه|نق
 /** A number with its half or fraction, "out of 5" behind it, and an Arabic article before it. */
 export const NUMBER = String.raw`[بفل]?(?:ال\s?|el\s|l\s)?(?<number>${DIGITS}|(?:${WORDS})(?!\p{L}))(?<thousand>k(?![a-z]))?(?:(?<half>${HALF})|${POINT})?(?:\s{0,2}\/\s{0,2}5(?!\d)|\s+out\s+of\s+(?:5|five)|\s+من\s+(?:5|خمسه)(?!\p{L}))?`
 
+/** A second number in one pattern. */
+export const SECOND_NUMBER = NUMBER.replaceAll(/\(\?<(\p{L}+)>/gu, '(?<$1To>')
+
 /** A number from one to five in words, behind the Arabic article: it is about stars. */
 export const DEFINITE_RATING = String.raw`ال\s?(?<number>${DIGIT_WORDS})(?<half>${HALF})?`
 
@@ -70,7 +73,16 @@ export function mayHoldNumber(text: string): boolean {
 
 /** The value of a match of a pattern with NUMBER. */
 export function readNumber({ groups = {} }: RegExpExecArray): number {
-  const { number = '', thousand, half, fraction } = groups
+  return toValue(groups.number, groups.thousand, groups.half, groups.fraction)
+}
+
+/** The value of SECOND_NUMBER in a match; undefined where its pattern has none. */
+export function readSecondNumber({ groups = {} }: RegExpExecArray): number | undefined {
+  const { numberTo, thousandTo, halfTo, fractionTo } = groups
+  return numberTo === undefined ? undefined : toValue(numberTo, thousandTo, halfTo, fractionTo)
+}
+
+function toValue(number = '', thousand?: string, half?: string, fraction?: string): number {
   const value = VALUES.get(number.replace(/[\s-]+/g, ' ')) ?? readDigits(number)
   const tenths = fraction ? (VALUES.get(fraction) ?? Number(fraction)) / 10 : half ? 0.5 : 0
   return (value + tenths) * (thousand ? 1000 : 1)

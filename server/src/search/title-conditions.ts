@@ -1,0 +1,75 @@
+import type { Criteria, UpperBound } from './criteria.ts'
+import type { Language } from './interpretation/tokens.ts'
+
+/** "…, rated 4.5 or more, with a website". */
+export function writeConditions(criteria: Criteria, language: Language): string {
+  const { minRating, maxRating, minReviews, maxReviews, has = [] } = criteria
+  const { comma, rating, reviews, possessions } = CONDITIONS[language]
+  const said = [
+    writeBounds(rating, minRating, maxRating),
+    writeBounds(reviews, minReviews, maxReviews),
+    ...has.map(each => possessions[each]),
+  ]
+  return said.map(each => each && comma + each).join('')
+}
+
+/** How a language says the bounds of a number. */
+interface BoundWords {
+  least(least: number): string
+  most(most: number): string
+  below(end: number): string
+  range(least: number, most: number): string
+  rangeBelow(least: number, end: number): string
+}
+
+function writeBounds(say: BoundWords, least: number | undefined, most: UpperBound | undefined): string {
+  if (!most) return least === undefined ? '' : say.least(least)
+  const { value, isBelow } = most
+  if (least === undefined) return isBelow ? say.below(value) : say.most(value)
+  return isBelow ? say.rangeBelow(least, value) : say.range(least, value)
+}
+
+const CONDITIONS = {
+  en: {
+    comma: ', ',
+    rating: {
+      least: least => `rated ${least} or more`,
+      most: most => `rated ${most} or less`,
+      below: end => `rated below ${end}`,
+      range: (least, most) => `rated ${least} to ${most}`,
+      rangeBelow: (least, end) => `rated ${least} or more but below ${end}`,
+    },
+    reviews: {
+      least: least => `${least} reviews or more`,
+      most: most => `at most ${most} ${most === 1 ? 'review' : 'reviews'}`,
+      below: end => `fewer than ${end} reviews`,
+      range: (least, most) => `${least} to ${most} reviews`,
+      rangeBelow: (least, end) => `${least} or more but fewer than ${end} reviews`,
+    },
+    possessions: { website: 'with a website', phone: 'with a phone' },
+  },
+  ar: {
+    comma: '، ',
+    rating: {
+      least: least => `بتقييم ${least} فأكثر`,
+      most: most => `بتقييم ${most} فأقل`,
+      below: end => `بتقييم أقل من ${end}`,
+      range: (least, most) => `بتقييم من ${least} إلى ${most}`,
+      rangeBelow: (least, end) => `بتقييم ${least} فأكثر وأقل من ${end}`,
+    },
+    reviews: {
+      least: least => `بـ ${countReviews(least)} فأكثر`,
+      most: most => `بـ ${countReviews(most)} فأقل`,
+      below: end => `بأقل من ${countReviews(end)}`,
+      range: (least, most) => `بـ ${least} إلى ${countReviews(most)}`,
+      rangeBelow: (least, end) => `بـ ${least} فأكثر وأقل من ${countReviews(end)}`,
+    },
+    possessions: { website: 'لها موقع إلكتروني', phone: 'لها هاتف' },
+  },
+} satisfies Record<Language, { comma: string; rating: BoundWords; reviews: BoundWords; possessions: object }>
+
+/** "5 مراجعات" but "15 مراجعة": the noun is in the plural behind three to ten. */
+function countReviews(count: number): string {
+  const isFew = count % 100 >= 3 && count % 100 <= 10
+  return `${count} ${isFew ? 'مراجعات' : 'مراجعة'}`
+}
