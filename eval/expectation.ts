@@ -1,5 +1,5 @@
 import type { Circle } from '../server/src/geo/box.ts'
-import type { UpperBound } from '../server/src/search/criteria.ts'
+import type { RatingOrder, UpperBound } from '../server/src/search/criteria.ts'
 
 /** The dimensions of a filter, in the order in which they are reported. */
 export const SLOTS = [
@@ -47,7 +47,7 @@ export interface Conditions {
   maxReviews?: UpperBound
   has?: string[]
   /** Judged only where it is expected: "best" says little more than praise. */
-  order?: 'rating'
+  order?: RatingOrder
 }
 
 export interface Prompt {

@@ -28,13 +28,16 @@ export interface Criteria {
   maxReviews?: UpperBound
   /** What a branch or its company must have. */
   has?: Possession[]
-  /** The best rated come first, rather than the best known. */
-  order?: 'rating'
+  /** The best or the worst rated come first, rather than the best known. */
+  order?: RatingOrder
   /** The nearest to the location come first, rather than the best. */
   nearest?: boolean
   /** The prompt asks for something, and nothing of it was understood. */
   impossible?: boolean
 }
+
+/** The best rated first, or the worst. */
+export type RatingOrder = 'rating' | 'lowest-rating'
 
 /** The highest value that matches. */
 export interface UpperBound {
@@ -94,6 +97,17 @@ export function hasOnly(criteria: Criteria, asked: readonly (keyof Criteria)[]):
   for (const key in criteria)
     if (criteria[key as keyof Criteria] !== undefined && !asked.includes(key as keyof Criteria)) return false
   return true
+}
+
+/** True where the order applies: companies that are named, and those near a point, have an order of their own. */
+export function isOrderedByRating({
+  order,
+  companyIds,
+  nameTokens,
+  companyNames,
+  nearest,
+}: Criteria): boolean {
+  return order !== undefined && !companyIds && !nameTokens && !companyNames && !nearest
 }
 
 /** True when no branch can match. Criteria that ask for nothing match nothing, rather than everything. */

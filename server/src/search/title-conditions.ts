@@ -1,14 +1,15 @@
-import type { Criteria, UpperBound } from './criteria.ts'
+import { type Criteria, isOrderedByRating, type UpperBound } from './criteria.ts'
 import type { Language } from './interpretation/tokens.ts'
 
 /** "…, rated 4.5 or more, with a website". */
 export function writeConditions(criteria: Criteria, language: Language): string {
   const { minRating, maxRating, minReviews, maxReviews, has = [] } = criteria
-  const { comma, rating, reviews, possessions } = CONDITIONS[language]
+  const { comma, rating, reviews, possessions, worstFirst } = CONDITIONS[language]
   const said = [
     writeBounds(rating, minRating, maxRating),
     writeBounds(reviews, minReviews, maxReviews),
     ...has.map(each => possessions[each]),
+    criteria.order === 'lowest-rating' && isOrderedByRating(criteria) ? worstFirst : '',
   ]
   return said.map(each => each && comma + each).join('')
 }
@@ -47,6 +48,7 @@ const CONDITIONS = {
       rangeBelow: (least, end) => `${least} or more but fewer than ${end} reviews`,
     },
     possessions: { website: 'with a website', phone: 'with a phone' },
+    worstFirst: 'worst rated first',
   },
   ar: {
     comma: '، ',
@@ -65,8 +67,9 @@ const CONDITIONS = {
       rangeBelow: (least, end) => `بـ ${least} فأكثر وأقل من ${countReviews(end)}`,
     },
     possessions: { website: 'لها موقع إلكتروني', phone: 'لها هاتف' },
+    worstFirst: 'الأقل تقييمًا أولًا',
   },
-} satisfies Record<Language, { comma: string; rating: BoundWords; reviews: BoundWords; possessions: object }>
+} satisfies Record<Language, { rating: BoundWords; reviews: BoundWords } & Record<string, unknown>>
 
 /** "5 مراجعات" but "15 مراجعة": the noun is in the plural behind three to ten. */
 function countReviews(count: number): string {

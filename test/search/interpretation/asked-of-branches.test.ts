@@ -49,6 +49,20 @@ describe('a prompt', () => {
     await finds('best rated banks in Riyadh', 'Banks in Riyadh', 'best', 'known', 'small')
   })
 
+  it('puts the worst rated first, and says so', async () => {
+    const said = 'Banks in Riyadh, worst rated first'
+    await finds('worst rated banks in Riyadh', said, 'small', 'known', 'best')
+    await finds('worst banks in Riyadh', said, 'small', 'known', 'best')
+    await finds('أسوأ بنوك في الرياض', 'Bank في الرياض، الأقل تقييمًا أولًا', 'small', 'known', 'best')
+    await finds(
+      'البنوك الأقل تقييما في الرياض',
+      'Bank في الرياض، الأقل تقييمًا أولًا',
+      'small',
+      'known',
+      'best',
+    )
+  })
+
   it('allows ratings and reviews up to a bound, and asks for a known one', async () => {
     await finds('banks in Riyadh rated below 4', 'Banks in Riyadh, rated below 4', 'small')
     await finds('banks in Dubai rated below 4', 'Banks in Dubai, rated below 4')

@@ -230,7 +230,11 @@ describe('the slots of attributes', () => {
       ),
     )
     reads({ order: 'rating' }, combine('gyms', 'highest|best|top', 'rated first|rating first'))
-    reads({ order: 'rating' }, ['cafes from best to worst', 'cafes best rated to lowest rated'])
+    reads({ order: 'rating' }, [
+      'cafes from best to worst',
+      'cafes best rated to lowest rated',
+      'مطاعم من الأعلى إلى الأقل تقييما',
+    ])
     reads({ order: 'rating' }, [
       'city=Doha sort=rating',
       'city: Doha; order_by: rating desc',
@@ -249,6 +253,41 @@ describe('the slots of attributes', () => {
       combine('مطاعم في جدة', 'من الأعلى للأقل تقييما|من الأفضل إلى الأسوأ|حسب التقييم|الأعلى تقييما أولا'),
     )
     reads({ order: 'rating' }, combine('mata3em jeddah', 'merattaba |', '7asab el ta2yeem|hasab ta2yeemha'))
+  })
+
+  it('reads the worst first in every way, and not where it is refused or a pain', () => {
+    reads(
+      { order: 'lowest-rating' },
+      combine('gyms', 'worst|lowest|poorest', 'rated|rated first|rating first|reviews first'),
+    )
+    reads(
+      { order: 'lowest-rating' },
+      combine('gyms', 'sorted by', 'rating ascending|rating, lowest first|rating from low to high'),
+    )
+    reads({ order: 'lowest-rating' }, [
+      'worst gyms in Doha',
+      'show me the worst restaurants in Doha',
+      'poorly rated gyms in Doha',
+      'gyms with bad reviews',
+      'gyms from worst to best',
+      'city=Doha sort=rating asc',
+    ])
+    reads(
+      { order: 'lowest-rating' },
+      combine('مطاعم في جدة', 'الأقل تقييما|أسوأ تقييم|تقييمها سيئ|من الأسوأ للأفضل|حسب التقييم تصاعديا'),
+    )
+    reads({ order: 'lowest-rating' }, [
+      'أسوأ مطاعم في جدة',
+      'ما هي أسوأ الفنادق في دبي',
+      'أقل المطاعم تقييما',
+    ])
+    reads({}, [
+      'gyms, not the worst rated',
+      'avoid the lowest rated gyms',
+      'gyms without bad reviews',
+      'worst toothache in years',
+      'أسوأ وجع ضرس في حياتي',
+    ])
   })
 
   it('reads conditions as the keys of a form or of JSON', () => {

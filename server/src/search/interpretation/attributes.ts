@@ -29,7 +29,7 @@ const SECOND_THOUGHT = /(?<=ول[اأ]\s[اأ]قول\s?ل?ك[^\n]{0,40}\s|خلي
 export function parseAttributes(prompt: string): Attributes {
   const said = new FoldedPrompt(prompt)
   const ratings = takeRatings(said)
-  const isOrdered = takeOrder(said)
+  const order = takeOrder(said)
   const { has: possessed, lacks } = takePossessions(said)
   const { has: listed, ...numbers } = takeListedConditions(said, ratings)
   const has = (['website', 'phone'] as const).filter(
@@ -51,7 +51,8 @@ export function parseAttributes(prompt: string): Attributes {
     ...numbers,
     ...(has.length > 0 && { has }),
     // The words of praise stay in the prompt: they may be part of a name.
-    ...((isOrdered || BEST.test(text.replace(SECOND_THOUGHT, ''))) && { order: 'rating' as const }),
+    ...(order && { order }),
+    ...(!order && BEST.test(text.replace(SECOND_THOUGHT, '')) && { order: 'rating' as const }),
   }
   return { criteria, ranges, unheld }
 }

@@ -1,8 +1,8 @@
 import type { Sql } from '../../database/connect.ts'
 import type { Criteria, Match } from '../criteria.ts'
 import type { CompanyNames } from '../gazetteer/company-names.ts'
-import { keepBestRated } from './best-rated.ts'
 import { streamBranches } from './branch-scan.ts'
+import { keepFirstByRating } from './by-rating.ts'
 import { streamCompanies } from './company-scan.ts'
 import { readHeldCompanies } from './held-companies.ts'
 import type { CandidateStream, CompanyMatch } from './match.ts'
@@ -53,7 +53,7 @@ export class PlanRun {
     memory?: CompanyNames,
     seen?: SeenCompanies,
   ) {
-    const wanted = plan.kind === 'best-rated' ? Math.max(plan.pool, companies) : companies
+    const wanted = plan.kind === 'by-rating' ? Math.max(plan.pool, companies) : companies
     this.sql = sql
     this.plan = plan
     this.companies = companies
@@ -76,9 +76,10 @@ export class PlanRun {
   private async run(): Promise<Match[]> {
     const { sql, plan, execution, companies } = this
     if (plan.kind === 'tiers') await execution.runAllTiers(plan)
-    else if (plan.kind === 'best-rated') await execution.run(plan.candidates)
+    else if (plan.kind === 'by-rating') await execution.run(plan.candidates)
     else if (plan.kind !== 'nothing') await execution.run(plan)
-    return plan.kind === 'best-rated' ? keepBestRated(sql, execution.matches, companies) : execution.matches
+    if (plan.kind !== 'by-rating') return execution.matches
+    return keepFirstByRating(sql, execution.matches, companies, plan.order)
   }
 }
 

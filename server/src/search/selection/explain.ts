@@ -20,9 +20,9 @@ export function formatPlan(plan: SelectionPlan): string {
 
 function formatNode(plan: SelectionPlan): string[] {
   if (plan.kind === 'nothing') return ['nothing can match']
-  if (plan.kind === 'best-rated')
+  if (plan.kind === 'by-rating')
     return [
-      `the best rated of the first ${plan.pool} companies`,
+      `the ${plan.order === 'rating' ? 'best' : 'worst'} rated of the first ${plan.pool} companies`,
       ...indent(formatCandidates(plan.candidates)),
     ]
   if (plan.kind !== 'tiers') return formatCandidates(plan)

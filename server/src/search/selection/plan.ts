@@ -1,4 +1,4 @@
-import type { Criteria } from '../criteria.ts'
+import type { Criteria, RatingOrder } from '../criteria.ts'
 
 /** The dimensions of criteria that a branch alone can be tested for. */
 export type Dimension =
@@ -9,11 +9,12 @@ export type Dimension =
 export type Spellings = string[]
 
 /** How a search is answered: planned from its criteria alone, without a look at the data. */
-export type SelectionPlan = { kind: 'nothing' } | CandidatePlan | TieredPlan | BestRated
+export type SelectionPlan = { kind: 'nothing' } | CandidatePlan | TieredPlan | ByRating
 
-/** The best rated among the first companies of another plan, which are the best known. */
-export interface BestRated {
-  kind: 'best-rated'
+/** The best or the worst rated among the first companies of another plan, which are the best known. */
+export interface ByRating {
+  kind: 'by-rating'
+  order: RatingOrder
   /** Of so many companies. */
   pool: number
   candidates: CandidatePlan

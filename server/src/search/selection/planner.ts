@@ -42,12 +42,12 @@ export function planSelection(criteria: Criteria): SelectionPlan {
   const { companyIds, nameTokens, companyNames } = criteria
   if (companyIds) return planCompanies(criteria, companyIds)
   if (nameTokens || companyNames) return planTiers(criteria, nameTokens, companyNames)
-  const { companyTypes, nearest, location, likelyNames } = criteria
+  const { companyTypes, nearest, location, likelyNames, order } = criteria
   if (nearest && location) return planNearest({ ...criteria, location })
   const candidates = companyTypes
     ? planTypes({ ...criteria, companyTypes })
     : planBranchScan(criteria, planIndexScan(criteria)!)
-  if (criteria.order === 'rating') return { kind: 'best-rated', pool: BEST_RATED_POOL, candidates }
+  if (order) return { kind: 'by-rating', order, pool: RATED_POOL, candidates }
   if (!likelyNames) return candidates
   const tiers: MatchTier[] = [...planLikelyNames(criteria), { match: 'described', candidates }]
   return { kind: 'tiers', tiers, names: planNameScan(criteria, likelyNames.groups.flat(), []) }
@@ -59,8 +59,8 @@ function planCompanies(criteria: Criteria, ids: number[]): CompanyScan {
   return { kind: 'company-scan', list: { of: 'companies', ids }, fetch }
 }
 
-/** No index holds ratings, and one review makes no best: the best rated are sought among so many of the best known. */
-const BEST_RATED_POOL = 200
+/** No index holds ratings, and one review makes no best: the best and the worst are sought among so many of the best known. */
+const RATED_POOL = 200
 
 /** Called exactly so; then every word as written; then as corrected. Where nothing matches, some of the words will do. */
 function planTiers(

@@ -1,8 +1,10 @@
+import type { RatingOrder } from '../../criteria.ts'
 import { toPattern } from '../unheld-patterns.ts'
 import type { FoldedPrompt } from './folded-prompt.ts'
+import { REFUSED } from './rating-words.ts'
 
 /*
- * That the best rated come first is said as a verb or a participle of sorting and what to sort by ("sorted by rating",
+ * That the best or the worst rated come first is said as a verb or a participle of sorting and what to sort by ("sorted by rating",
  * "مرتبة حسب التقييم", "sort=rating"), or as the ends of the order ("highest rated first", "from best to worst"). The texts
  * are folded (folded-prompt.ts).
  */
@@ -60,11 +62,63 @@ const ORDERS = [
   toPattern(CHAT),
   toPattern(PRAISED),
 ]
+
+const WORST = '(?:worst|lowest|poorest)'
+const ARABIC_WORST = '(?:ال)?(?:اسوا|اقل|ادني|اردا|اوطي|اخس)'
+const ASCENDING = String.raw`[\s,_(-]{1,3}(?:asc(?:ending)?|(?:from\s+)?low(?:est)?\s+to\s+high(?:est)?|(?:from\s+)?(?:the\s+)?${WORST}(?:\s+to\s+(?:the\s+)?${BEST})?(?:\s+first)?)\)?`
+const BAD_RATING = String.raw`(?:(?:google|customer|user|guest|star)\s+)?(?:ratings?|reviews)`
+/** Of a bare "worst" the rest of a short prompt says of what, but not of which pain. */
+const OF_PLACES = String.raw`(?!\s+(?:\p{L}{1,12}\s+)?(?:pain|headache|migraine|toothache|cramps?|days?|nights?|experience|time|case|thing|smell|leak|الم|وجع|صداع|يوم|ليله|تجربه|شي|حاله|حالات)(?!\p{L}))(?=(?:\s+[\p{L}\p{N}-]{1,20}){1,7}\s{0,3}[.?!؟]?$)`
+const WORST_FIRST = [
+  toPattern(
+    String.raw`(?:and\s+)?${SORTED}\s+(?:by|on|per|according\s+to|based\s+on)\s+${RATING}${ASCENDING}`,
+  ),
+  toPattern(
+    String.raw`(?:sort|order)(?:ed|ing)?(?:[_\s-]?by)?["']?\s{0,2}[:=]\s{0,2}["']?(?:ratings?|stars|rated|score)[\s_:,-]{1,2}asc(?:ending)?["']?`,
+  ),
+  toPattern(
+    String.raw`(?:from\s+)?(?:the\s+)?${WORST}(?:[\s-]+rat(?:ed|ings?))?\s+(?:up\s+)?to\s+(?:the\s+)?${BEST}(?:[\s-]+rat(?:ed|ings?))?`,
+  ),
+  toPattern(
+    String.raw`(?<!to\s+)(?:the\s+)?(?<!to\s+)(?:${WORST}|least|badly|poorly|low)[\s-]+(?:rated|reviewed|ranked|scor(?:ed|ing))(?:\s+(?:ones|places))?(?:\s+first)?`,
+  ),
+  toPattern(
+    String.raw`(?:(?:with\s+)?(?:the\s+)?${WORST}|with\s+(?:bad|poor|low|terrible|awful))\s+${BAD_RATING}(?:\s+first)?`,
+  ),
+  toPattern(String.raw`${WORST}(?:\s+(?:ones|places))?\s+first`),
+  toPattern(
+    String.raw`(?:${ARABIC_SORTED}\s+)?من\s+${ARABIC_WORST}(?:\s+تقييما?)?\s+(?:الي\s+|ل|لل)(?:ال)?(?:اعلي|افضل|احسن)(?:\s+تقييما?)?`,
+  ),
+  toPattern(
+    String.raw`(?:${ARABIC_SORTED}\s+)?(?:(?:[بو]|علي\s+)?حسب\s+)?${ARABIC_RATING}\s+تصاعديا|${ARABIC_SORTED}\s+تصاعديا`,
+  ),
+  toPattern(
+    String.raw`(?<!الي\s+)${ARABIC_WORST}(?:ها|هم)?\s+(?:\p{L}{2,12}\s+)?(?:ال)?(?:تقييم|تقيم|ريتنج|ريتينج|ريتنق)(?:ا|ات|ها|هم)?(?:\s+اولا)?`,
+  ),
+  toPattern(String.raw`${ARABIC_WORST}\s+(?:اولا|بالاول|في\s+الاول)`),
+  toPattern(
+    String.raw`(?:ال|ب|و)?(?:تقييم|تقيم|ريتنج|ريتينج|ريتنق)(?:ات)?(?:ه|ها|هم|هن|و)?\s+(?:سيي?|ضعيف|واطي|منخفض|متدني|وحش)(?:ه)?`,
+  ),
+  toPattern(
+    String.raw`(?:aswa2?|a2al|a[gq]all?)\s+(?:\p{L}{2,9}\s+)?${CHAT_RATING}|les?\s+(?:moins\s+bien|plus\s+mal)\s+not[eé]{1,2}s?`,
+  ),
+  new RegExp(
+    String.raw`(?<=^\s{0,3}(?:(?:show|give|find|list|get)\s+(?:me\s+)?|(?:what|which|where)\s+(?:are|is)\s+)?(?:the\s+)?)worst${OF_PLACES}|(?<=^\s{0,3}(?:\p{L}{1,10}\s+){0,2})(?:ال)?اسوا${OF_PLACES}`,
+    'u',
+  ),
+]
+/** Most prompts hold nothing of all this. */
+const WORST_HINT =
+  /worst|lowest|poor|least|bad|low|terrible|awful|asc|اسوا|اقل|ادني|اردا|اوطي|اخس|تصاعد|تقييم|تقيم|ريت|asw|a[2gq]al|not[eé]/u
+
 /** Most prompts hold nothing of all this. */
 const HINT =
   /rat|scor|star|review|first|top|worst|lowest|حسب|رتيب|رتب|رتبه|مصنف|مفروز|منظم|صنف|فرز|اعلي|افضل|احسن|تنازل|asab|asb|تقييم|تقيم|ريت|not[eé]|meilleur|par\s|ta[2q9k8gyi]|t[289]y/u
 
-/** Whether the prompt asks for the best rated first in so many words, which are taken out of its text. */
-export function takeOrder(said: FoldedPrompt): boolean {
-  return HINT.test(said.text) && said.takeFirst(ORDERS) !== undefined
+/** Whose ratings a prompt asks for first in so many words, which are taken out of its text. */
+export function takeOrder(said: FoldedPrompt): RatingOrder | undefined {
+  const isMeant = ({ index }: RegExpExecArray) =>
+    !REFUSED.test(said.text.slice(Math.max(0, index - 90), index))
+  if (WORST_HINT.test(said.text) && said.takeFirst(WORST_FIRST, isMeant)) return 'lowest-rating'
+  return HINT.test(said.text) && said.takeFirst(ORDERS) ? 'rating' : undefined
 }

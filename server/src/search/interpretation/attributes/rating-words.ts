@@ -35,3 +35,8 @@ export const WITH = String.raw`(?:with|avec|having|has|have|got|gets|عنده|ع
 /** Whole stars of these say a class, and no rating. */
 export const CLASSED =
   /michelin|hotel|resort|motel|otel|riad|فندق|فنادق|اوتيل|منتجع|شقق|fun?du[2q]|fana[2d]|lodg|hostel|نزل|h[oô]tel/u
+/** What refuses less or the worst, or makes a number the least, in the words before it. */
+export const REFUSED = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${REFUSING}|لا|ما(?!\s+(?:هي|هو|هم)\s)|مش|مو|موب|مب|مهوب|موش|ليست?|pas|mesh|mish|mush|msh|mosh|mou|mo|mu|mub|mob|machi|mashi|ma|la)\s+(?:[^\s.,;:،؛!?؟]{1,20}\s+){0,3}$|(?<!\p{L})[بك]?(?:ال)?حد(?:\s?ها)?\s+(?:ال)?$`,
+  'u',
+)

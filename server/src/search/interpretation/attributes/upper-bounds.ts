@@ -11,7 +11,7 @@ import {
   RATERS,
   RATERS_SAY,
   RATING,
-  REFUSING,
+  REFUSED,
   REVIEW_COUNT,
   REVIEW_WORDS,
   REVIEWED,
@@ -82,11 +82,6 @@ const REVIEWS = [
 /** Most prompts hold nothing of all this. */
 const HINT =
   /below|under|less|lower|worse|fewer|smaller|beneath|<|≤|most|max|up\s?to|not?\s|nothing|none|never|exceed|between|from|\dto|\sto\s|\d\s{0,2}[-–—]|down|tops|moins|inf[eé]r|jusqu|pas\s|entre|اقل|ادن|اقص|دون|تحت|قل\s|قل\p{L}{0,3}\s|نازل|نزل|نقص|هبط|اكثر|لا\s|ما\s|ما[بيت]|م[يب]|مش|مو|بين|من\s|الي|حت|لحد|غايه|لين|كثير|a[2qgk9]|t7t|ta7t|b[ae][iy]n/u
-/** What refuses less, or makes it a least, in the words before it. */
-const REFUSED = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${REFUSING}|لا|ما|مش|مو|موب|مب|مهوب|موش|ليست?|pas|mesh|mish|mush|msh|mosh|mou|mo|mu|mub|mob|machi|mashi|ma|la)\s+(?:[^\s.,;:،؛!?؟]{1,20}\s+){0,3}$|(?<!\p{L})[بك]?(?:ال)?حد(?:\s?ها)?\s+(?:ال)?$`,
-  'u',
-)
 const SAYS_RATING = new RegExp(String.raw`${RATING}|${RATERS_SAY}|google|جوجل|قوقل`, 'u')
 const SAYS_REVIEWS = /review|opinion|comment|vote|feedback|testimonial|avis|مراجع|ريفيو|اراء|تعليق|كومنت/u
 

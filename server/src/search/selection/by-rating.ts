@@ -1,11 +1,19 @@
 import type { Sql } from '../../database/connect.ts'
-import type { Match } from '../criteria.ts'
+import type { Match, RatingOrder } from '../criteria.ts'
 
 /** A rating counts as if so many reviews of the average had come before it (a Bayesian average). */
 const PRIOR = { reviews: 20, rating: 4 }
 
-/** The matches of the best rated companies, best first; of equal ones those stay first that are better known. */
-export async function keepBestRated(sql: Sql, matches: Match[], companies: number): Promise<Match[]> {
+/** A company without ratings comes last in either order. */
+const UNRATED = 6
+
+/** The matches of the companies that come first by their ratings; of equal ones those stay first that are better known. */
+export async function keepFirstByRating(
+  sql: Sql,
+  matches: Match[],
+  companies: number,
+  order: RatingOrder,
+): Promise<Match[]> {
   const rows = await sql<{ companyId: number; score: number }[]>`
     select company_id as "companyId",
       (sum(rating * coalesce(reviews, 1)) + ${PRIOR.reviews * PRIOR.rating}::double precision)
@@ -14,8 +22,11 @@ export async function keepBestRated(sql: Sql, matches: Match[], companies: numbe
     group by company_id`
   const scores = new Map(rows.map(({ companyId, score }) => [companyId, score]))
   const byCompany = Map.groupBy(matches, match => match.companyId)
-  // A company without ratings comes last.
-  const score = (companyId: number) => scores.get(companyId) ?? 0
-  const best = [...byCompany.keys()].sort((a, b) => score(b) - score(a)).slice(0, companies)
-  return best.flatMap(companyId => byCompany.get(companyId)!)
+  const rank = (companyId: number) => {
+    const score = scores.get(companyId)
+    if (score === undefined) return UNRATED
+    return order === 'rating' ? -score : score
+  }
+  const first = [...byCompany.keys()].sort((a, b) => rank(a) - rank(b)).slice(0, companies)
+  return first.flatMap(companyId => byCompany.get(companyId)!)
 }
