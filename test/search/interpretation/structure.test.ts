@@ -17,6 +17,7 @@ function weigh(words: string[], wanted: Candidate[], dropped: Candidate, nameWor
   return weighStructure({
     gazetteer: new Gazetteer(),
     words,
+    listed: { words, joints: new Set(), signs: new Set() },
     isListed: () => false,
     wanted: { candidates: wanted, nameWords },
     excluded: { candidates: [], nameWords: [] },

@@ -73,6 +73,8 @@ export class Gazetteer {
   readonly sameKinds = new Map<number, Entry[]>()
   /** Regions and groups of countries by the ids of their rows. */
   readonly regions = new Map<number, Region>()
+  /** Countries as their cities that have branches, by the ids of the countries. */
+  readonly countryCities = new Map<number, Region>()
   /** Categories by their slugs. */
   readonly categoryIds = new Map<string, number>()
   readonly categories = new CategoryTree()

@@ -28,9 +28,20 @@ type BranchCounts = Record<'city' | 'country', Map<number, number>>
 interface RegionCityRow {
   id: number
   region_id: number
+  country_id: number
   code: string
   label: string
 }
+
+interface CountryRow {
+  id: number
+  code: string
+  label: string
+  label_ar: string | null
+}
+
+/** Of a country that is searched as its cities, no more than these, those with most branches. */
+const MAX_CITIES = 500
 
 /** "منطقة أندلوسيا": people leave the word for region out. */
 const REGION_WORD = /^(?:منطقة|إقليم|محافظة|ولاية|مقاطعة)\s+(?=\S{3})/u
@@ -47,10 +58,11 @@ export async function addRegions(sql: Sql, gazetteer: Gazetteer, counts: BranchC
       from regions r join countries c on c.id = r.country_id
       where exists (select 1 from source_keys k where k.kind = 'region' and k.row_id = r.id)`,
     sql<RegionCityRow[]>`
-      select c.id, c.region_id, o.code, c.label
+      select c.id, c.region_id, c.country_id, o.code, c.label
       from cities c join countries o on o.id = c.country_id where c.id = any(${cityIds}::bigint[])`,
-    sql<{ id: number; code: string }[]>`select id, code from countries`,
+    sql<CountryRow[]>`select id, code, label, label_ar from countries`,
   ])
+  addCountryCities(gazetteer, countries, cities, counts)
   const citiesByRegion = Map.groupBy(cities, city => city.region_id)
   const listCities = (ids: number[]) => ids.flatMap(id => citiesByRegion.get(id)?.map(city => city.id) ?? [])
   const citiesByKey = Map.groupBy(cities, ({ code, label }) => toCityKey(code, label))
@@ -90,6 +102,21 @@ export async function addRegions(sql: Sql, gazetteer: Gazetteer, counts: BranchC
     const region = { label: group.label, labelAr: group.label_ar, ...held }
     const countryId = own[0]?.country_id ?? (named[0] ? ids.get(splitCity(named[0])[0]) : undefined)
     addNames(gazetteer, add(-1 - index, countryId ?? 0, region), names, false)
+  }
+}
+
+/** The cities of each country, for lists of a country and a city of another. */
+function addCountryCities(
+  { countryCities }: Gazetteer,
+  countries: readonly CountryRow[],
+  cities: readonly RegionCityRow[],
+  { city: branches }: BranchCounts,
+): void {
+  const byCountry = Map.groupBy(cities, city => city.country_id)
+  for (const { id, label, label_ar } of countries) {
+    const own = byCountry.get(id)?.toSorted((a, b) => branches.get(b.id)! - branches.get(a.id)!) ?? []
+    const cityIds = own.slice(0, MAX_CITIES).map(city => city.id)
+    countryCities.set(id, { label, labelAr: label_ar, cityIds })
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Criteria, Exclusions } from '../criteria.ts'
-import type { Entry, Region } from '../gazetteer/gazetteer.ts'
+import type { Entry } from '../gazetteer/gazetteer.ts'
 import { type Candidate, type CandidateKind, isSubject } from './candidate.ts'
 import { toNameCriteria } from './name-criteria.ts'
 import type { NameWord } from './name-words.ts'
+import type { PlaceFilters } from './place-filters.ts'
 import type { Proximity } from './proximity.ts'
-import { applyRegions } from './regions.ts'
 import type { UnknownPlaces } from './unknown-places.ts'
 import { isWideSubject } from './vocabulary.ts'
 
@@ -28,7 +28,7 @@ export function buildCriteria(
   unknownPlaces: UnknownPlaces,
   excluded: Exclusions | undefined,
   implied: Criteria,
-  regions: Region[],
+  places: PlaceFilters,
   phraseStarts: ReadonlySet<number>,
 ): Criteria {
   const rest = proximity?.candidate
@@ -36,7 +36,8 @@ export function buildCriteria(
     : classification.candidates
   const criteria: Criteria = {
     ...implied,
-    ...applyRegions(words, toFilters(rest, entries), regions),
+    ...toFilters(rest, entries),
+    ...places.filters,
     ...toNameCriteria(words, rest, classification.nameWords, phraseStarts),
     ...(excluded && { excluded }),
     ...(proximity && { location: proximity.circle, nearest: true }),
@@ -48,22 +49,16 @@ export function buildCriteria(
     : criteria
 }
 
-const ID_FILTERS = [
-  ['category', 'categoryIds'],
-  ['country', 'countryIds'],
-  ['city', 'cityIds'],
-  ['district', 'districtIds'],
-] as const satisfies [CandidateKind, keyof Criteria][]
-
+/** What kinds and types ask for. */
 function toFilters(candidates: Candidate[], entries: Map<Candidate, Entry[]>): Criteria {
-  const criteria: Criteria = {}
   const types = listValues(candidates, 'type', candidate => candidate.types)
-  if (types.length > 0) criteria.companyTypes = types
-  for (const [kind, filter] of ID_FILTERS) {
-    const ids = listValues(candidates, kind, candidate => (entries.get(candidate) ?? []).map(({ id }) => id))
-    if (ids.length > 0) criteria[filter] = ids
+  const categoryIds = listValues(candidates, 'category', candidate =>
+    (entries.get(candidate) ?? []).map(({ id }) => id),
+  )
+  return {
+    ...(types.length > 0 && { companyTypes: types }),
+    ...(categoryIds.length > 0 && { categoryIds }),
   }
-  return criteria
 }
 
 /** What the candidates of a kind have, each once. */

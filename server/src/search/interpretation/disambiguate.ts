@@ -1,10 +1,11 @@
-import type { Gazetteer } from '../gazetteer/gazetteer.ts'
+import type { Entry, Gazetteer } from '../gazetteer/gazetteer.ts'
 import type { Candidate } from './candidate.ts'
 import { isContentWord } from './content-words.ts'
 import { listDialectCountries } from './dialects.ts'
 import { listExcludedCandidates } from './exclusions.ts'
 import { isLandmarkNoun } from './landmarks/nouns.ts'
 import { isNear } from './place-cues.ts'
+import { areJoined } from './place-lists.ts'
 import { isPlaceCandidate } from './unknown-places.ts'
 import { CONJUNCTIONS, isGeneric, isPlaceArticle, isPreposition, NEAR } from './vocabulary.ts'
 
@@ -20,7 +21,11 @@ export function disambiguate(
 ): Candidate[] {
   const spoken = listDialectCountries(gazetteer, words)
   for (const candidate of candidates)
-    if (isCityOfNamedPlace(candidate, candidates) || isCityOfDialect(candidate, spoken))
+    if (
+      isCityOfNamedPlace(words, candidate, candidates) ||
+      isCityOfDialect(candidate, spoken) ||
+      isCityOfList(words, candidate, candidates)
+    )
       candidate.kind = 'city'
   const excluded = listExcludedCandidates({ words }, candidates)
   const wanted = excluded.size === 0 ? candidates : candidates.filter(each => !excluded.has(each))
@@ -35,13 +40,14 @@ export function disambiguate(
   )
 }
 
-/** "عمان الأردن", "العبدلي عمان": Amman rather than Oman where a place in Jordan is also named. */
-function isCityOfNamedPlace(candidate: Candidate, candidates: Candidate[]): boolean {
+/** "عمان الأردن", "العبدلي عمان": Amman rather than Oman where a place in Jordan is also named; "عمان والأردن" are two countries. */
+function isCityOfNamedPlace(words: string[], candidate: Candidate, candidates: Candidate[]): boolean {
   if (candidate.kind !== 'country') return false
   const cities = candidate.entries.filter(entry => entry.kind === 'city')
   return candidates.some(
     other =>
       other !== candidate &&
+      !(other.kind === 'country' && areInList(words, other, candidate)) &&
       other.entries.some(
         entry =>
           entry.kind === other.kind &&
@@ -53,6 +59,22 @@ function isCityOfNamedPlace(candidate: Candidate, candidates: Candidate[]): bool
           ),
       ),
   )
+}
+
+/** "بيروت وعمان": in a list with a city Amman rather than Oman, unless the city lies in the country of its name, which has branches. */
+function isCityOfList(words: string[], candidate: Candidate, candidates: Candidate[]): boolean {
+  if (candidate.kind !== 'country' || candidate.statedKind === 'country') return false
+  const countries = candidate.entries.filter(
+    ({ kind, activeBranches }) => kind === 'country' && activeBranches > 0,
+  )
+  const isOther = ({ kind, countryId }: Entry) =>
+    kind === 'city' && !countries.some(({ id }) => id === countryId)
+  if (!candidate.entries.some(isOther)) return false
+  return candidates.some(other => other.kind === 'city' && areInList(words, other, candidate))
+}
+
+function areInList(words: string[], one: Candidate, other: Candidate): boolean {
+  return one.start < other.start ? areJoined(words, one, other) : areJoined(words, other, one)
 }
 
 /** "بدي دكتور بعمان": Amman in the words of Jordan, and not Oman. */

@@ -1,17 +1,12 @@
 import type { Criteria } from '../criteria.ts'
-import type { Entry, Gazetteer, Region } from '../gazetteer/gazetteer.ts'
-import type { Candidate } from './candidate.ts'
+import type { Gazetteer, Region } from '../gazetteer/gazetteer.ts'
+import type { Place } from './place-lists.ts'
 import { CONJUNCTIONS } from './vocabulary.ts'
 
-/** The regions that a prompt names among what it wants. */
-export function listRegions(
-  gazetteer: Gazetteer,
-  candidates: Candidate[],
-  entries: Map<Candidate, Entry[]>,
-): Region[] {
-  if (!candidates.some(({ kind }) => kind === 'region')) return []
-  const chosen = candidates.filter(({ kind }) => kind === 'region').flatMap(each => entries.get(each) ?? [])
-  return chosen.map(({ id }) => gazetteer.regions.get(id)!)
+/** The regions among the places that a prompt asks for. */
+export function listRegions(gazetteer: Gazetteer, places: Place[]): Region[] {
+  const regions = places.filter(({ candidate }) => candidate.kind === 'region')
+  return regions.flatMap(({ entries }) => entries).map(({ id }) => gazetteer.regions.get(id)!)
 }
 
 /**
@@ -19,7 +14,7 @@ export function listRegions(
  * kept where the region holds it, and else nothing matches; joined to it, it is one more ("Jeddah and the Eastern
  * Province"). A district is finer than any region.
  */
-export function applyRegions(words: string[], criteria: Criteria, regions: Region[]): Criteria {
+export function applyRegions<T extends Criteria>(words: string[], criteria: T, regions: Region[]): T {
   if (regions.length === 0 || criteria.districtIds) return criteria
   const cities = regions.flatMap(({ cityIds }) => cityIds ?? [])
   const countries = regions.flatMap(({ countryIds }) => countryIds ?? [])

@@ -20,9 +20,9 @@ import { listJoinedNames } from '../name-lists.ts'
 import { settleNamesakes } from '../namesakes.ts'
 import type { ParsedPrompt } from '../parsed-prompt.ts'
 import { isJoint } from '../phrases.ts'
+import { toPlaceFilters } from '../place-filters.ts'
 import { findLandmarkCandidate, findProximity, listRanges } from '../proximity.ts'
 import type { Centre, Reading } from '../reading.ts'
-import { listRegions } from '../regions.ts'
 import { writeRemarks } from '../remarks.ts'
 import { dropUncertainNames } from '../uncertain-names.ts'
 import { findUnknownNames } from '../unknown-names.ts'
@@ -123,7 +123,8 @@ export async function completeReading(
     unknownNames.length > 0
       ? { indices: [...new Set([...foundPlaces.indices, ...unknownNames])], isOnly: true }
       : foundPlaces
-  const regions = listRegions(gazetteer, candidates, entries)
+  const searched = candidates.filter(each => isPlaceCandidate(each) && each !== proximity?.candidate)
+  const places = toPlaceFilters(gazetteer, parsed, searched, entries)
   const exclusions = buildExclusions(words, excluded, entries, candidates)
   const implied = listImplications(gazetteer, words, wanted, excluded.candidates, entries)
   const described = buildCriteria(
@@ -136,7 +137,7 @@ export async function completeReading(
     unknownPlaces,
     exclusions,
     implied,
-    regions,
+    places,
     phraseStarts,
   )
   // Conditions alone describe no business.
@@ -151,7 +152,17 @@ export async function completeReading(
   const joined = listJoinedNames(words, candidates, classification.nameWords, phraseStarts)
   const criteria = await settleJoinedNames(lookUps, joined, placed)
   const structure = weighStructure({
-    ...{ gazetteer, words, isListed, wanted, excluded, entries, unknownTokens, unknownPlaces },
+    ...{
+      gazetteer,
+      words,
+      listed: parsed,
+      isListed,
+      wanted,
+      excluded,
+      entries,
+      unknownTokens,
+      unknownPlaces,
+    },
     circle: proximity?.circle,
     dropped: draft.dropped,
   })
@@ -185,17 +196,19 @@ export async function completeReading(
 
   function describe(): Reading {
     const praise = criteria.order ? findPraise(prompt) : undefined
+    const leftOut = places.leftOut.flatMap(listIndices)
     const remarks = writeRemarks(prompt, tokens, {
       unknownPlaces: unknownPlaces.indices,
       unknownNames: unread.filter(index => !unknownTokens.includes(index) && !isExclusionVerb(words[index]!)),
       // Words of praise say the order.
-      leftOver: unknownTokens.filter(index => !praise || !isWithin(tokens[index]!, praise)),
+      leftOver: [...unknownTokens.filter(index => !praise || !isWithin(tokens[index]!, praise)), ...leftOut],
       dropped: new Set([
         ...draft.dropped.flatMap(({ candidate }) => (candidate ? listIndices(candidate) : [])),
         ...refused.candidates.filter(each => !excluded.candidates.includes(each)).flatMap(listIndices),
+        ...leftOut,
       ]),
       ...{
-        regions,
+        regions: places.regions,
         unheld: attributes.unheld,
         toldTokens: new Set([...absentTokens, ...listMarkedNouns(words)]),
       },

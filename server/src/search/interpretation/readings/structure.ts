@@ -5,6 +5,7 @@ import type { Classification } from '../build-criteria.ts'
 import { type Candidate, isSubject, listIndices, overlaps, type WordRange } from '../candidate.ts'
 import { isCommonWord } from '../common-words.ts'
 import { negates, splitExclusions } from '../exclusions.ts'
+import { arePlacesListed, isWithin, type ListedWords } from '../place-lists.ts'
 import { isPlaceCandidate, type UnknownPlaces } from '../unknown-places.ts'
 import {
   CONJUNCTIONS,
@@ -21,6 +22,7 @@ import type { Features } from './weights.ts'
 export interface WholeReading {
   gazetteer: Gazetteer
   words: string[]
+  listed: ListedWords
   /** Whether a comma or a line break stands between two words. */
   isListed(before: number, after: number): boolean
   wanted: Classification
@@ -182,9 +184,10 @@ function isSameKind(gazetteer: Gazetteer, some: Entry[], others: Entry[]): boole
 }
 
 /** Places that exclude each other, and unmarked ones that belong to none of the marked. */
-function weighPlaces({ gazetteer, words, wanted, entries }: WholeReading): Features {
+function weighPlaces({ gazetteer, words, listed, wanted, entries }: WholeReading): Features {
   const places = wanted.candidates.filter(isPlaceCandidate)
   if (places.length < 2) return {}
+  const areListed = arePlacesListed(listed, places)
   let [contradiction, strayPlace] = [0, 0]
   for (const [at, place] of places.entries()) {
     const others = places.filter(other => other !== place)
@@ -196,7 +199,7 @@ function weighPlaces({ gazetteer, words, wanted, entries }: WholeReading): Featu
       [words[place.start - 1], words[place.end]].some(word => CONJUNCTIONS.has(word ?? '')) ||
       words[place.start]!.startsWith('و') ||
       (before !== undefined && before.end === place.start && before.kind === place.kind)
-    if (others.some(other => other.kind !== place.kind)) contradiction = 1
+    if (!areListed && others.some(other => other.kind !== place.kind)) contradiction = 1
     else if (!isJoined && !place.isPlaced && others.some(other => other.isPlaced)) strayPlace++
   }
   return { contradiction, strayPlace }
@@ -215,25 +218,14 @@ function countOutside({ wanted, entries, circle }: WholeReading): number {
   }).length
 }
 
-/** One of the places lies in one of the others. */
+/** One of the places lies in one of the others, or they are the same. */
 export function isRelated(gazetteer: Gazetteer, some: Entry[] = [], others: Entry[] = []): boolean {
-  const isWithin = (inner: Entry, outer: Entry) =>
-    (outer.kind === 'city' && inner.kind === 'district' && inner.cityId === outer.id) ||
-    (outer.kind === 'country' && inner.kind !== 'country' && inner.countryId === outer.id) ||
-    isInRegion(gazetteer, inner, outer) ||
-    (inner.kind === outer.kind && inner.id === outer.id)
-  return some.some(one => others.some(other => isWithin(one, other) || isWithin(other, one)))
-}
-
-function isInRegion({ regions }: Gazetteer, inner: Entry, outer: Entry): boolean {
-  if (outer.kind !== 'region') return false
-  const { cityIds, countryIds } = regions.get(outer.id)!
-  const city = inner.kind === 'city' ? inner.id : inner.kind === 'district' ? inner.cityId : undefined
-  const country = inner.kind === 'country' ? inner.id : inner.countryId
-  return cityIds
-    ? (city !== undefined && cityIds.includes(city)) ||
-        (inner.kind === 'country' && outer.countryId === inner.id)
-    : countryIds!.includes(country)
+  const isSame = (one: Entry, other: Entry) => one.kind === other.kind && one.id === other.id
+  return some.some(one =>
+    others.some(
+      other => isSame(one, other) || isWithin(gazetteer, one, other) || isWithin(gazetteer, other, one),
+    ),
+  )
 }
 
 /** A kind that stands directly before a place, or ends the prompt: what such a prompt searches for. */

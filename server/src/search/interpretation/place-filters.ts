@@ -1,0 +1,107 @@
+import type { Criteria } from '../criteria.ts'
+import type { Entry, Gazetteer, Region } from '../gazetteer/gazetteer.ts'
+import type { Candidate } from './candidate.ts'
+import { arePlacesListed, holdsPlace, type ListedWords, type Place } from './place-lists.ts'
+import { applyRegions, listRegions } from './regions.ts'
+
+/*
+ * The values of one filter are an OR, and the filters an AND: "Doha, Qatar" is a city in its country. A list of places of
+ * different kinds is an OR as well ("Kuwait and Doha"), which the filters say only of places of one kind: the country is
+ * searched as its cities, and of a district beside a city of another the city.
+ */
+
+type Filters = Pick<Criteria, 'countryIds' | 'cityIds' | 'districtIds'>
+
+export interface PlaceFilters {
+  filters: Filters
+  /** Regions and countries for which the filters hold their cities or countries. */
+  regions: Region[]
+  /** Places that a wider one is searched instead of, and those of a list that have no branches. */
+  leftOut: Candidate[]
+}
+
+/** The filters for the places that are asked for. */
+export function toPlaceFilters(
+  gazetteer: Gazetteer,
+  listed: ListedWords,
+  candidates: Candidate[],
+  entries: Map<Candidate, Entry[]>,
+): PlaceFilters {
+  const places = candidates.map(candidate => ({ candidate, entries: entries.get(candidate) ?? [] }))
+  const whole = (some: Place[], leftOut: Candidate[] = []): PlaceFilters => {
+    const regions = listRegions(gazetteer, some)
+    return { filters: applyRegions(listed.words, listFilters(some), regions), regions, leftOut }
+  }
+  // Of most prompts there is one place at most.
+  if (places.length < 2) return whole(places)
+  const ends = places.filter(
+    outer => !places.some(inner => holdsPlace(gazetteer, outer.entries, inner.entries)),
+  )
+  if (ends.length < 2 || !arePlacesListed(listed, candidates)) return whole(places)
+  if (countLevels(gazetteer, ends) === 1) {
+    // "Cairo, Egypt and Doha": Egypt holds but one of them, and says no more than which Cairo.
+    const isHeld = (inner: Place) => places.some(outer => holdsPlace(gazetteer, outer.entries, inner.entries))
+    return whole(ends.every(isHeld) ? places : ends)
+  }
+  const held = ends.filter(hasBranches)
+  const empty = held.length > 0 ? ends.filter(end => !held.includes(end)) : []
+  const left = empty.map(({ candidate }) => candidate)
+  if (countLevels(gazetteer, held) === 1) return whole(held, left)
+  const searched = held.length > 0 ? held : ends
+  const districts = searched.map(({ candidate }) => candidate).filter(({ kind }) => kind === 'district')
+  return {
+    filters: { cityIds: [...new Set(searched.flatMap(place => listCities(gazetteer, place)))] },
+    regions: searched.flatMap(place => listCityRegions(gazetteer, place)),
+    leftOut: [...left, ...districts],
+  }
+}
+
+const FILTERS = { country: 'countryIds', city: 'cityIds', district: 'districtIds' } as const
+
+function listFilters(places: Place[]): Filters {
+  const filters: Filters = {}
+  for (const { candidate, entries } of places) {
+    const { kind } = candidate
+    if (kind !== 'country' && kind !== 'city' && kind !== 'district') continue
+    const ids = new Set([...(filters[FILTERS[kind]] ?? []), ...entries.map(({ id }) => id)])
+    if (ids.size > 0) filters[FILTERS[kind]] = [...ids]
+  }
+  return filters
+}
+
+function hasBranches({ entries }: Place): boolean {
+  return entries.some(({ activeBranches }) => activeBranches > 0)
+}
+
+function countLevels(gazetteer: Gazetteer, places: Place[]): number {
+  return new Set(places.map(place => getLevel(gazetteer, place))).size
+}
+
+/** Which filter a place is searched with. */
+function getLevel({ regions }: Gazetteer, { candidate: { kind }, entries }: Place): keyof Filters {
+  if (kind === 'district') return 'districtIds'
+  const isGroup = kind === 'region' && entries.some(({ id }) => regions.get(id)!.countryIds)
+  return kind === 'country' || isGroup ? 'countryIds' : 'cityIds'
+}
+
+/** The cities with branches that a place holds, is, or lies in. */
+function listCities(gazetteer: Gazetteer, place: Place): number[] {
+  const { kind } = place.candidate
+  if (kind === 'district') return place.entries.map(({ cityId }) => cityId)
+  if (kind === 'city') return place.entries.map(({ id }) => id)
+  return listCityRegions(gazetteer, place).flatMap(({ cityIds }) => cityIds!)
+}
+
+/** A country or a region as regions of cities. */
+function listCityRegions(
+  { regions, countryCities }: Gazetteer,
+  { candidate: { kind }, entries }: Place,
+): Region[] {
+  const listCountries = (ids: number[]) => ids.flatMap(id => countryCities.get(id) ?? [])
+  if (kind === 'country') return listCountries(entries.map(({ id }) => id))
+  if (kind !== 'region') return []
+  return entries.flatMap(({ id }) => {
+    const { cityIds, countryIds = [], ...labels } = regions.get(id)!
+    return { ...labels, cityIds: cityIds ?? listCountries(countryIds).flatMap(each => each.cityIds!) }
+  })
+}

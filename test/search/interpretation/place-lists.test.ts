@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { useTinyReader } from './reader.ts'
+
+describe('lists of places', () => {
+  const tiny = useTinyReader()
+
+  it('search a country beside a city of another as its cities', async () => {
+    for (const [prompt, title, found] of [
+      ['hotels in Dubai and Saudi Arabia', 'Hotels in Saudi Arabia (3 cities) or Dubai', 3],
+      ['hotels in Saudi Arabia or Dubai', 'Hotels in Saudi Arabia (3 cities) or Dubai', 3],
+      ['فنادق السعودية ودبي', 'فنادق في السعودية (المدن: 3) أو دبي', 3],
+      ['hotels in Kuwait, Dubai and Makkah', 'Hotels in Kuwait (1 city), Dubai or Makkah', 2],
+      ['hotels in Dubai & Saudi Arabia', 'Hotels in Saudi Arabia (3 cities) or Dubai', 3],
+      ['hotels in the GCC and Alexandria', 'Hotels in GCC countries (5 cities) or Alexandria', 3],
+    ] as const) {
+      const read = await tiny.read(prompt)
+      assert.equal(read.title, title, prompt)
+      assert.equal(read.companies.length, found, prompt)
+    }
+  })
+
+  it('do not hold the country that a city lies in', async () => {
+    for (const prompt of ['hotels in Dubai, UAE', 'hotels in Dubai, United Arab Emirates'])
+      assert.equal((await tiny.read(prompt)).title, 'Hotels in Dubai, United Arab Emirates')
+    assert.equal((await tiny.read('فنادق دبي الإمارات')).companies.length, 1)
+  })
+
+  it('lose no city beside the country of another', async () => {
+    const { title, companies } = await tiny.read('hotels in Dubai, UAE and Makkah')
+    assert.equal(title, 'Hotels in Dubai or Makkah')
+    assert.equal(companies.length, 2)
+  })
+
+  it('search the city of a district beside another city, and say that the district is left out', async () => {
+    const [riyadh, olaya] = ['riyadh', 'olaya-riyadh'].map(slug => tiny.directory.ids.get(slug)!)
+    await tiny.sql`update branches set district_id = ${olaya!} where city_id = ${riyadh!}`
+    const { title, companies } = await tiny.read('cafes in Olaya and Jeddah')
+    assert.equal(title, 'Cafés in Riyadh or Jeddah (left out: Olaya)')
+    assert.deepEqual(companies, ['Barn Coffee', 'Dawaa House'])
+  })
+
+  it('take a name of a country and of a city elsewhere for the city beside another city', async () => {
+    // The country of Kuwait and the city of Jeddah share a name.
+    const { sql, directory } = tiny
+    const [kuwait, jeddah] = ['KW', 'jeddah'].map(key => directory.ids.get(key)!)
+    await sql`
+      insert into place_names (name, kind, row_id, weak)
+      values ('qamar', 'country', ${kuwait!}, false), ('qamar', 'city', ${jeddah!}, false)`
+    for (const [prompt, title] of [
+      ['pharmacies in Dubai and Qamar', 'Pharmacies in Dubai or Jeddah'],
+      ['bars in Qamar or Egypt', 'Bars in Kuwait or Egypt'],
+      ['bars in Qamar', 'Bars in Kuwait'],
+    ] as const)
+      assert.equal((await tiny.read(prompt)).title, title)
+  })
+
+  it('leave out a place without branches rather than search wider for it', async () => {
+    assert.equal((await tiny.read('hotels in Buraydah or Dubai')).title, 'Hotels in Buraydah or Dubai')
+    assert.equal((await tiny.read('hotels in Japan or Dubai')).title, 'Hotels in Dubai (left out: Japan)')
+  })
+})
