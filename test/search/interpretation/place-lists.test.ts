@@ -60,3 +60,59 @@ describe('lists of places', () => {
     assert.equal((await tiny.read('hotels in Japan or Dubai')).title, 'Hotels in Dubai (left out: Japan)')
   })
 })
+
+describe('pairs of kinds and places', () => {
+  const tiny = useTinyReader()
+
+  it('ask for all of the kinds in all of the places', async () => {
+    for (const prompt of [
+      'hotels in Dubai, cafes in Riyadh, restaurants in Alexandria',
+      'hotels in Dubai, cafes in Riyadh and restaurants in Alexandria',
+      'hotels (Dubai), cafes (Riyadh), restaurants (Alexandria)',
+      'Dubai: hotels, Riyadh: cafes, Alexandria: restaurants',
+      'In Dubai I want hotels and in Riyadh I want cafes and in Alexandria I want restaurants',
+    ])
+      assert.equal(
+        (await tiny.read(prompt)).title,
+        'Hotels, cafés and restaurants in Dubai, Riyadh or Alexandria',
+        prompt,
+      )
+  })
+
+  it('are joined by all words that say "and"', async () => {
+    for (const prompt of [
+      'hotels in Dubai along with cafes in Riyadh',
+      'hotels in Dubai together with cafes in Riyadh',
+      'hotels from Dubai as well as cafes from Riyadh',
+      'Dubai hotels and also Riyadh cafes',
+    ])
+      assert.equal((await tiny.read(prompt)).title, 'Hotels and cafés in Dubai or Riyadh', prompt)
+    for (const prompt of [
+      'فنادق بدبي وكمان مقاهي بالرياض',
+      'فنادق دبي بالإضافة إلى مقاهي الرياض',
+      'فنادق في دبي، مقاهي في الرياض',
+    ])
+      assert.equal((await tiny.read(prompt)).title, 'فنادق ومقاهي في دبي أو الرياض', prompt)
+  })
+
+  it('name a kind again for another place', async () => {
+    for (const prompt of [
+      'compare cafes in Riyadh with cafes in Jeddah',
+      'cafes in Riyadh to cafes in Jeddah',
+    ])
+      assert.equal((await tiny.read(prompt)).title, 'Cafés in Riyadh or Jeddah')
+  })
+
+  it('are none where the first place is where somebody was, or is from', async () => {
+    for (const prompt of [
+      'we had a cafe in Riyadh, need cafes in Jeddah',
+      "he's from Riyadh, so cafes in Jeddah please",
+    ])
+      assert.match((await tiny.read(prompt)).title, /^Cafés in Jeddah(?: \(|$)/)
+  })
+
+  it('say which place is left out where one is chosen of places that are asked for alike', async () => {
+    const { title } = await tiny.read('from Jeddah to Riyadh pharmacies')
+    assert.equal(title, 'Pharmacies in Jeddah (left out: Riyadh)')
+  })
+})

@@ -1,6 +1,6 @@
 import { foldText } from '../../text/fold.ts'
 import type { TextRange } from './coordinates.ts'
-import type { Token } from './tokens.ts'
+import { isArabic, type Token } from './tokens.ts'
 
 /** Marks that end a phrase: a name seldom stands on both sides of one. A full stop is one before a space only. */
 const BREAK = /[,،;؛:|/•·\n–—()]|\s-\s|[.!?؟](?=\s|$)/u
@@ -132,15 +132,36 @@ export function listFieldLabels(prompt: string, tokens: Token[]): number[] {
   })
 }
 
-/** "In Salmiya as well as Jabriya": one word in place of those that say "and" together. */
+/** Phrases that say "and", each as its words. */
+const AND_PHRASES = [
+  ...['as well as', 'along with', 'together with', 'in addition to', 'and also'],
+  ...['بالإضافة إلى', 'بالإضافة ل', 'إضافة إلى', 'علاوة على', 'و كذلك', 'و كمان', 'و أيضا', 'و برضو'],
+].map(phrase => foldText(phrase).split(' '))
+const AND_WORDS = new Set(foldText('وكذلك وكمان وأيضا وبرضو وبرضه').split(' '))
+
+/** "In Salmiya as well as Jabriya", "وكمان فنادق": one word in place of those that say "and" together. */
 export function joinConjunctions(tokens: Token[]): Token[] {
-  const isPhrase = (at: number) =>
-    tokens[at]?.word === 'as' && tokens[at + 1]?.word === 'well' && tokens[at + 2]?.word === 'as'
-  if (!tokens.some((_, at) => isPhrase(at))) return tokens
-  return tokens.flatMap((token, at) => {
-    if (isPhrase(at)) return [{ word: 'and', from: token.from, to: tokens[at + 2]!.to }]
-    return isPhrase(at - 1) || isPhrase(at - 2) ? [] : [token]
-  })
+  const joined: Token[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]!
+    const length = AND_WORDS.has(token.word) ? 1 : (findAndPhrase(tokens, at)?.length ?? 0)
+    // At the beginning of a prompt there is nothing to join.
+    if (length === 0 || at === 0) {
+      joined.push(token)
+      continue
+    }
+    joined.push({
+      word: isArabic(token.word) ? 'و' : 'and',
+      from: token.from,
+      to: tokens[at + length - 1]!.to,
+    })
+    at += length - 1
+  }
+  return joined
+}
+
+function findAndPhrase(tokens: Token[], at: number): string[] | undefined {
+  return AND_PHRASES.find(phrase => phrase.every((word, index) => tokens[at + index]?.word === word))
 }
 
 /** "In the province, i.e. Jeddah": what follows says it again in other words. */

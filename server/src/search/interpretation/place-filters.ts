@@ -1,7 +1,7 @@
 import type { Criteria } from '../criteria.ts'
 import type { Entry, Gazetteer, Region } from '../gazetteer/gazetteer.ts'
 import type { Candidate } from './candidate.ts'
-import { arePlacesListed, holdsPlace, type ListedWords, type Place } from './place-lists.ts'
+import { areJoined, arePlacesListed, holdsPlace, type ListedWords, type Place } from './place-lists.ts'
 import { applyRegions, listRegions } from './regions.ts'
 
 /*
@@ -38,21 +38,27 @@ export function toPlaceFilters(
     outer => !places.some(inner => holdsPlace(gazetteer, outer.entries, inner.entries)),
   )
   if (ends.length < 2 || !arePlacesListed(listed, candidates)) return whole(places)
-  if (countLevels(gazetteer, ends) === 1) {
-    // "Cairo, Egypt and Doha": Egypt holds but one of them, and says no more than which Cairo.
-    const isHeld = (inner: Place) => places.some(outer => holdsPlace(gazetteer, outer.entries, inner.entries))
-    return whole(ends.every(isHeld) ? places : ends)
-  }
+  // "Cairo, Egypt and Doha": Egypt holds but one of them, and says no more than which Cairo.
+  const isHeld = (inner: Place) => places.some(outer => holdsPlace(gazetteer, outer.entries, inner.entries))
+  const isAdded = ({ candidate }: Place) => isJoined(listed.words, candidates, candidate)
+  const isOpen = ends.some(end => !isHeld(end) && isAdded(end))
+  const within = (some: Place[]) =>
+    isOpen ? some : places.filter(each => !ends.includes(each) || some.includes(each))
+  if (countLevels(gazetteer, ends) === 1) return whole(within(ends))
   const held = ends.filter(hasBranches)
   const empty = held.length > 0 ? ends.filter(end => !held.includes(end)) : []
   const left = empty.map(({ candidate }) => candidate)
-  if (countLevels(gazetteer, held) === 1) return whole(held, left)
-  const searched = held.length > 0 ? held : ends
-  const districts = searched.map(({ candidate }) => candidate).filter(({ kind }) => kind === 'district')
+  if (countLevels(gazetteer, held) === 1) return whole(within(held), left)
+  return toCityFilters(gazetteer, held.length > 0 ? held : ends, left)
+}
+
+/** Places of different kinds as the cities that they hold, are, or lie in. */
+function toCityFilters(gazetteer: Gazetteer, places: Place[], leftOut: Candidate[]): PlaceFilters {
+  const districts = places.map(({ candidate }) => candidate).filter(({ kind }) => kind === 'district')
   return {
-    filters: { cityIds: [...new Set(searched.flatMap(place => listCities(gazetteer, place)))] },
-    regions: searched.flatMap(place => listCityRegions(gazetteer, place)),
-    leftOut: [...left, ...districts],
+    filters: { cityIds: [...new Set(places.flatMap(place => listCities(gazetteer, place)))] },
+    regions: places.flatMap(place => listCityRegions(gazetteer, place)),
+    leftOut: [...leftOut, ...districts],
   }
 }
 
@@ -71,6 +77,13 @@ function listFilters(places: Place[]): Filters {
 
 function hasBranches({ entries }: Place): boolean {
   return entries.some(({ activeBranches }) => activeBranches > 0)
+}
+
+/** Whether a word joins a place to the one before or behind it. */
+function isJoined(words: string[], places: Candidate[], place: Candidate): boolean {
+  const at = places.indexOf(place)
+  const [before, after] = [places[at - 1], places[at + 1]]
+  return (before && areJoined(words, before, place)) || (!!after && areJoined(words, place, after))
 }
 
 function countLevels(gazetteer: Gazetteer, places: Place[]): number {

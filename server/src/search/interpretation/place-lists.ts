@@ -13,17 +13,17 @@ export interface Place {
 export type ListedWords = Pick<ParsedPrompt, 'words' | 'joints' | 'signs'>
 
 /**
- * Whether a list joins some of the places, which stand in order: "Kuwait and Doha", "الكويت والدوحة". A comma alone does not
- * tell before a country or a region, which may as well be the one that holds the place before it.
+ * Whether a list joins some of the places, which stand in order: "Kuwait and Doha", "الكويت والدوحة". A comma tells less: not before
+ * a country or a region, which may as well be the one that holds the place before it, and not of places without branches.
  */
-export function arePlacesListed({ words, joints, signs }: ListedWords, places: Candidate[]): boolean {
+export function arePlacesListed(listed: ListedWords, places: Candidate[]): boolean {
   return places.some((place, at) => {
     const before = places[at - 1]
     if (!before || before.end > place.start) return false
-    const telling = isWide(place) ? signs : joints
+    const isMarked = isWide(place) ? listed.signs : listed.joints
     const between = listIndices({ start: before.end, end: place.start + 1 })
-    const isMarked = between.some(index => telling.has(index)) && !isSimilar(before) && !isSimilar(place)
-    return isMarked || areJoined(words, before, place)
+    const isComma = between.some(index => isMarked.has(index)) && isPlain(before) && isPlain(place)
+    return isComma || areJoined(listed.words, before, place)
   })
 }
 
@@ -39,9 +39,10 @@ function startsWithAnd(word: string): boolean {
   return /^و\p{L}{3}/u.test(word)
 }
 
-/** The words are only similar to the name. */
-function isSimilar({ rule }: Candidate): boolean {
-  return rule === 'corrected' || rule === 'transliterated'
+/** A place where the directory has branches, by its name. */
+function isPlain({ kind, rule, entries }: Candidate): boolean {
+  if (rule === 'corrected' || rule === 'transliterated') return false
+  return entries.some(entry => entry.kind === kind && entry.activeBranches > 0)
 }
 
 function isWide({ kind }: Candidate): boolean {

@@ -39,7 +39,7 @@ export function findUnknownPlaces(
   if (indices.size > 0) {
     const isOnly =
       !places.some(place => place.isPlaced || isPlainCity(words, place)) ||
-      listsPlaces(words, unknown, places) ||
+      listsPlaces(words, unknown, places, indices) ||
       isUnknownCity(words, prepositional, places)
     return { indices: [...indices], isOnly }
   }
@@ -110,16 +110,26 @@ function findLastPhrase(words: string[], unknown: Set<number>, phraseStarts: Rea
   return indices.every(isName) ? indices.filter(isStrange) : []
 }
 
-/** "في الرياض او الزعفرانية": a conjunction, and nothing else but words of grammar, joins a place to an unknown word. */
-function listsPlaces(words: string[], unknown: Set<number>, places: Candidate[]): boolean {
+/**
+ * "في الرياض او الزعفرانية": a conjunction, and nothing else but words of grammar, joins an unknown word to a place, or to one of
+ * the words that stand as places.
+ */
+function listsPlaces(
+  words: string[],
+  unknown: Set<number>,
+  places: Candidate[],
+  standing: ReadonlySet<number>,
+): boolean {
   const placed = new Set(places.flatMap(listIndices))
+  const isPlace = (at: number) => placed.has(at) || standing.has(at)
   const isEnd = (at: number) => unknown.has(at) || placed.has(at)
   return words.some((word, at) => {
     if (!CONJUNCTIONS.has(word)) return false
     let [before, after] = [at - 1, at + 1]
     while (before >= 0 && !isEnd(before) && isFiller(words[before]!)) before--
     while (after < words.length && !isEnd(after) && isFiller(words[after]!)) after++
-    return isEnd(before) && isEnd(after) && (unknown.has(before) || unknown.has(after))
+    if (!isEnd(before) || !isEnd(after) || !(isPlace(before) || isPlace(after))) return false
+    return unknown.has(before) || unknown.has(after)
   })
 }
 

@@ -13,6 +13,8 @@ export interface Context {
   told: Candidate[]
   kinds: Candidate[]
   places: Candidate[]
+  /** Those of them that may be asked for as well. */
+  leftOut: Candidate[]
   /** Kinds that a named company brings. */
   brought: Candidate[]
   nameWords: NameWord[]
@@ -34,12 +36,14 @@ export function findContext(said: KindContext, candidates: Candidate[], nameWord
       ? nameWords
       : nameWords.filter(word => !told.nameWords.includes(word) && !noNames.includes(word))
   const kinds = findContextKinds(said, standing)
-  const places = findContextPlaces(said, standing, standingNames)
+  const subjects = kinds.length === 0 ? standing : standing.filter(each => !kinds.includes(each))
+  const { places, leftOut } = findContextPlaces(said, standing, subjects, standingNames)
   const named = findContextNames(said, standing, standingNames)
   return {
     told: told.candidates,
     kinds,
     places,
+    leftOut,
     brought: named.kinds,
     nameWords: [...told.nameWords, ...noNames, ...named.nameWords],
   }

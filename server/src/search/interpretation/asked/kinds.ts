@@ -116,9 +116,13 @@ function areCoordinated(
     isGeneric(words[index]!) ||
     CONJUNCTIONS.has(words[index]!)
   if (!between.every(isPlain)) return false
-  if (between.some(index => CONTEXT.has(words[index]!))) return false
+  // "Gyms from Cairo and barbers from Alexandria": before a place it says no more than where.
+  if (between.some(index => CONTEXT.has(words[index]!) && !placed.has(index + 1))) return false
   // "2) order cake 3) find coworking space": what is asked for anew is another thing.
-  if (between.some(index => ASKING.has(words[index]!) && !isGeneric(words[index]!))) return false
+  // "In Doha I want cafes and in Dubai I want hotels" says the same verb of both.
+  const isSaid = (index: number) => words.slice(0, before.start).includes(words[index]!)
+  const asksAnew = (index: number) => ASKING.has(words[index]!) && !isGeneric(words[index]!) && !isSaid(index)
+  if (between.some(asksAnew)) return false
   if (between.some(index => CONJUNCTIONS.has(words[index]!))) return true
   return words[after.start]!.startsWith('و') || isListed(before.end - 1, after.start)
 }
@@ -199,7 +203,7 @@ function findCue({ words, phraseStarts }: KindContext, start: number): 'asking' 
   return undefined
 }
 
-function isSameKind(gazetteer: Gazetteer, one: Candidate, other: Candidate): boolean {
+export function isSameKind(gazetteer: Gazetteer, one: Candidate, other: Candidate): boolean {
   const listKinds = ({ entries }: Candidate) => entries.filter(({ kind }) => kind === 'category')
   return listKinds(one).some(({ id }) =>
     listKinds(other).some(

@@ -196,7 +196,7 @@ export async function completeReading(
 
   function describe(): Reading {
     const praise = criteria.order ? findPraise(prompt) : undefined
-    const leftOut = places.leftOut.flatMap(listIndices)
+    const leftOut = [...places.leftOut, ...around.leftOut].flatMap(listIndices)
     const remarks = writeRemarks(prompt, tokens, {
       unknownPlaces: unknownPlaces.indices,
       unknownNames: unread.filter(index => !unknownTokens.includes(index) && !isExclusionVerb(words[index]!)),

@@ -1,0 +1,44 @@
+import { foldText } from '../../../text/fold.ts'
+import type { Candidate } from '../candidate.ts'
+import { isPlaceArticle, isPreposition } from '../vocabulary.ts'
+
+/* "Send money to India", "moved from Lyon": the words that say that something goes to a place or comes from it. */
+
+const list = (text: string) => new Set(foldText(text).split(/\s+/))
+
+/** Where something goes or comes from stands behind one of these. */
+const DIRECTIONS = list(
+  'to from into towards الى من لـ اسافر سافر مسافر تحويل حواله travel traveling travelling flying visa للسفر',
+)
+/** Of these, where something goes: who sends a parcel to Egypt from Riyadh is in Riyadh. */
+export const DESTINATIONS = list('to into towards الى')
+/** These mean nearness before "to" and "من". */
+const NEARNESS = list(
+  'close closest near nearer nearest next قريب قريبه القريب القريبه بالقرب اقرب areeb gareeb qareeb',
+)
+
+/** Between these and their places "من" is no direction: "في كل من الدمام والخبر". */
+const ALL_OF = list('كل كلا كلتا any all both either each some كلن')
+
+export function findAnyDirection(words: string[], place: Candidate): string | undefined {
+  return findDirection(words, place) ?? findAttachedDirection(words, place)
+}
+
+/** "To India", "from Lyon", "اسافر تركيا". */
+export function findDirection(words: string[], { start }: Candidate): string | undefined {
+  let at = start - 1
+  while (at > 0 && isPlaceArticle(words[at]!) && !DIRECTIONS.has(words[at]!) && !isPreposition(words, at))
+    at--
+  const word = words[at]
+  if (word === undefined || !DIRECTIONS.has(word)) return undefined
+  const before = words[at - 1] ?? ''
+  return NEARNESS.has(before) || ALL_OF.has(before) ? undefined : word
+}
+
+/** "من جدة لمصر", "شحن للسودان في الرياض": beside a place with a preposition of its own a prefix says where something goes. */
+function findAttachedDirection(words: string[], { start, entries }: Candidate): string | undefined {
+  const word = words[start]!
+  if (!word.startsWith('ل') || !words.some(other => other === 'من' || other === 'في')) return undefined
+  const isOfName = entries.some(({ name }) => name.startsWith(word))
+  return isOfName ? undefined : 'to'
+}
