@@ -40,21 +40,6 @@ describe('lists of places', () => {
     assert.deepEqual(companies, ['Barn Coffee', 'Dawaa House'])
   })
 
-  it('take a name of a country and of a city elsewhere for the city beside another city', async () => {
-    // The country of Kuwait and the city of Jeddah share a name.
-    const { sql, directory } = tiny
-    const [kuwait, jeddah] = ['KW', 'jeddah'].map(key => directory.ids.get(key)!)
-    await sql`
-      insert into place_names (name, kind, row_id, weak)
-      values ('qamar', 'country', ${kuwait!}, false), ('qamar', 'city', ${jeddah!}, false)`
-    for (const [prompt, title] of [
-      ['pharmacies in Dubai and Qamar', 'Pharmacies in Dubai or Jeddah'],
-      ['bars in Qamar or Egypt', 'Bars in Kuwait or Egypt'],
-      ['bars in Qamar', 'Bars in Kuwait'],
-    ] as const)
-      assert.equal((await tiny.read(prompt)).title, title)
-  })
-
   it('leave out a place without branches rather than search wider for it', async () => {
     assert.equal((await tiny.read('hotels in Buraydah or Dubai')).title, 'Hotels in Buraydah or Dubai')
     assert.equal((await tiny.read('hotels in Japan or Dubai')).title, 'Hotels in Dubai (left out: Japan)')

@@ -29,6 +29,8 @@ export function disambiguate(
       candidate.kind = 'city'
   const excluded = listExcludedCandidates({ words }, candidates)
   const wanted = excluded.size === 0 ? candidates : candidates.filter(each => !excluded.has(each))
+  for (const candidate of candidates)
+    if (isGreatCity(gazetteer, candidate, wanted, spoken)) candidate.kind = 'city'
   return candidates.filter(
     candidate =>
       candidate.kind !== 'category' ||
@@ -84,6 +86,33 @@ function isCityOfDialect({ kind, entries, statedKind }: Candidate, spoken: Reado
   return entries.some(
     entry => entry.kind === 'city' && spoken.has(entry.countryId) && entry.activeBranches > 0,
   )
+}
+
+/** People name it without its country. */
+const GREAT_CITY = 500_000
+
+/**
+ * "مستشفيات في عمان": Amman rather than Oman where nothing else says which and Amman has the kind. The learned costs alone would decide
+ * by words that have nothing to do with it.
+ */
+function isGreatCity(
+  { presence, categories }: Gazetteer,
+  candidate: Candidate,
+  wanted: Candidate[],
+  spoken: ReadonlySet<number>,
+): boolean {
+  const { kind, entries, statedKind } = candidate
+  if (kind !== 'country' || statedKind === 'country') return false
+  const country = entries.find(entry => entry.kind === 'country')
+  const city = entries.find(
+    entry => entry.kind === 'city' && entry.activeBranches > 0 && entry.population >= GREAT_CITY,
+  )
+  if (!country || !city || city.countryId === country.id || spoken.has(country.id)) return false
+  if (wanted.some(other => other !== candidate && isPlaceCandidate(other))) return false
+  const kinds = wanted.flatMap(each =>
+    each.entries.filter(entry => each.kind === 'category' && entry.kind === 'category'),
+  )
+  return kinds.some(({ id }) => categories.listFamily(id).some(each => presence.has(each, 'city', city.id)))
 }
 
 /** "Photocopy near Cairo University", "تصوير جنب جامعة القاهرة": the kind says what sort of landmark is meant. */

@@ -1,6 +1,6 @@
 import type { Entry, EntryKind } from '../gazetteer/gazetteer.ts'
 import type { CandidateSpan } from './candidate.ts'
-import { readPlaceKind } from './place-kinds.ts'
+import { readPlaceKind, readPlaceKindBefore } from './place-kinds.ts'
 
 import { CORRECTION, isArabic } from './tokens.ts'
 
@@ -32,7 +32,7 @@ export function applyAllPlaceCues(words: string[], spans: CandidateSpan[]): void
 export function applyPlaceCues(span: CandidateSpan, words: string[], places: CandidateSpan[]): void {
   const { start, end } = span
   span.statedKind =
-    readPlaceKind(words[start - 1]) ?? readPlaceKind(words[end]) ?? readLinkedKind(words, start)
+    readPlaceKindBefore(words[start - 1]) ?? readPlaceKind(words[end]) ?? readLinkedKind(words, start)
   for (let at = start - 1; at >= 0; at--) {
     const word = words[at]!
     if (isPreposition(words, at)) {

@@ -36,3 +36,10 @@ const findPlaceKind = cacheByWord((word: string): EntryKind | null => {
   const stem = word.replace(/^(?:(?:[وف]?[بل]|[وف])(?=.{2})|[bfl][aei]?(?=7))/u, '')
   return PLACE_KINDS.find(([names]) => names.has(word) || names.has(stem))?.[1] ?? null
 })
+
+/** What a word says before a name: also "سلطنة" of "سلطنة عمان", which alone is the name of the country. */
+export function readPlaceKindBefore(word: string | undefined): EntryKind | undefined {
+  return word !== undefined && SULTANATE.test(word) ? 'country' : readPlaceKind(word)
+}
+
+const SULTANATE = /^(?:[وفبل]{0,2}سلطنه|sultanate|saltanat|sultanat)$/u

@@ -232,6 +232,9 @@ export function listParts(sources: PartSources): Part[] {
     if (single && (isFunction(single) || isGeneric(single))) return []
     if (span.isCode) return []
     const kinds = new Set<CandidateKind>(entries.map(entry => entry.kind))
+    // "دولة عمان", "سلطنة عمان" are no city.
+    if (span.statedKind === 'country' && kinds.has('country'))
+      for (const kind of ['city', 'region'] as const) kinds.delete(kind)
     if (types.length > 0) kinds.add('type')
     if (company !== undefined) kinds.add('company')
     return [...kinds]
