@@ -27,6 +27,9 @@ const COMPANIES: [string | null, string | null, string][] = [
   [null, 'مطعم عبدالعزيز القصيمي', 'restaurant'],
   ['Jabr Rooms', null, 'hotel'],
   ['Aljabr Rooms', null, 'hotel'],
+  ['Juradima Grill', 'مشويات جراديما', 'restaurant'],
+  ['Gharadima Lodge', 'نزل غراديما', 'hotel'],
+  ['Gharadima Grill House', null, 'restaurant'],
 ]
 
 describe('names of companies as they are heard', () => {
@@ -60,7 +63,7 @@ describe('names of companies as they are heard', () => {
     const jeddah = directory.ids.get('jeddah')!
     await sql`
       update branches set city_id = ${jeddah}, district_id = ${jeddah + 200}
-      where company_id = (select id from companies where name_en = 'Jazeera Foods')`
+      where company_id in (select id from companies where name_en in ('Jazeera Foods', 'Juradima Grill'))`
     await sql`truncate name_words`
     await sql`insert into name_words select token, count(*) from name_postings group by token`
   })
@@ -116,6 +119,12 @@ describe('names of companies as they are heard', () => {
   it('are those in the other script, where the words as they stand find nothing', async () => {
     assert.deepEqual(await find('Jazeera'), ['Jazeera Foods'])
     assert.deepEqual(await find('Jazeera in Riyadh'), ['دهانات الجزيرة'])
+  })
+
+  it('are no others that only sound alike, nor parts of a name that a company elsewhere bears', async () => {
+    assert.deepEqual(await find('Juradima in Jeddah'), ['Juradima Grill'])
+    assert.deepEqual(await find('Juradima in Riyadh'), [])
+    assert.deepEqual(await find('Juradima Grill in Riyadh'), [])
   })
 
   it('are no kinds, though a company is called so', async () => {

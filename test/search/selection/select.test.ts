@@ -32,7 +32,11 @@ import {
 function reference(directory: Directory, criteria: Criteria, companies: number): Match[] {
   const found = hasAllWords(directory, criteria, companies)
   if (found.length > 0 || !criteria.nameTokens || criteria.nameTokens.length < 2) return found
-  const { companyNames: _, nameTokens, ...others } = criteria
+  const { companyNames = [], nameTokens, ...others } = criteria
+  // A company of the whole name is the one that is meant, though nothing of it matches.
+  const isBorne = ({ live, company }: Branch) =>
+    live && company.names.some(name => companyNames.includes(toNameKey(name)))
+  if (directory.branches.some(isBorne)) return []
   const listHolders = (spellings: string[]) => {
     const held = directory.branches.filter(
       branch => branch.live && spellings.some(word => listWords(branch).has(word)),

@@ -133,7 +133,7 @@ class Execution {
     const { relaxation, names } = plan
     await this.runTiers(plan)
     if (this.found.size > 0 || !relaxation) return
-    for (const words of await relaxWords(sql, relaxation)) {
+    for (const words of await relaxWords(sql, relaxation, criteria.companyNames ?? [])) {
       const tier = planWordTier('fewer-words', criteria, words, words)
       const fewer = names && memory?.postings ? await this.readSource([tier], names) : undefined
       await this.runTier(tier, fewer)

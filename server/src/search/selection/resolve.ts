@@ -41,8 +41,12 @@ async function chooseByTypes(sql: Sql, { types, branches }: ChooseByTypes): Prom
   return compareSelectivity(ofPlace!, ofTypes!) <= 0 ? branches : types
 }
 
-/** Ever fewer of the words: those that no company holds are dropped first, then those that most do. */
-export async function relaxWords(sql: Sql, words: Spellings[]): Promise<Spellings[][]> {
+/**
+ * Ever fewer of the words: those that no company holds are dropped first, then those that most do. None where a company bears
+ * one of the whole `names`: it has no branch that matches, and others with a part of its name are not meant.
+ */
+export async function relaxWords(sql: Sql, words: Spellings[], names: string[]): Promise<Spellings[][]> {
+  if (await isBorne(sql, names)) return []
   const lists = words.map(spellings => listPostings(spellings))
   const estimates = await estimateSelectivity(sql, lists, 'best')
   const rankUnheld = (index: number) => (estimates[index]!.count === 0 ? 1 : 0)
@@ -50,4 +54,13 @@ export async function relaxWords(sql: Sql, words: Spellings[]): Promise<Spelling
     (a, b) => rankUnheld(a) - rankUnheld(b) || compareSelectivity(estimates[a]!, estimates[b]!) || a - b,
   )
   return order.slice(1).map((_, left) => words.filter((_, i) => order.indexOf(i) < order.length - 1 - left))
+}
+
+/** Whether a company bears one of the names. */
+async function isBorne(sql: Sql, names: string[]): Promise<boolean> {
+  if (names.length === 0) return false
+  const [row] = await sql<{ isBorne: boolean }[]>`
+    select exists (select 1 from companies where name_key_en = any(${names}::text[]) and archived_at is null)
+      or exists (select 1 from companies where name_key_ar = any(${names}::text[]) and archived_at is null) as "isBorne"`
+  return row!.isBorne
 }
