@@ -48,6 +48,11 @@ describe('what a prompt asks for', () => {
     }
   })
 
+  it('is the names that a colon or a bracket introduces behind the kind', async () => {
+    for (const prompt of ['pharmacies in Jeddah: Nahdi or Seha', 'pharmacies in Jeddah (Nahdi)'])
+      assert.ok((await reader.read(prompt)).reading.criteria.nameTokens?.[0]?.includes('nahdi'), prompt)
+  })
+
   it('is no kind of which a clause behind it only tells something', async () => {
     for (const prompt of [
       'pharmacy in Riyadh pls, cafes are all closed',

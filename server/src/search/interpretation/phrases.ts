@@ -28,6 +28,11 @@ export function isJoint(text: string): boolean {
   return JOINT.test(text)
 }
 
+/** Whether a text between two words says that the next ones tell which: "banks: Alinma or SNB". */
+export function isIntroduction(text: string): boolean {
+  return /^\s{0,2}(?:[:(–—]|-(?=\s))\s{0,2}$/u.test(text)
+}
+
 /** "Ticket #48213", "Order no. 12", "invoice 221": what only says which message it is about. */
 const REFERENCE =
   /(?<![\p{L}\p{N}])(?:ticket|order|invoice|booking|reservation|ref|reference|case|complaint|room|voucher|parcel|shipment|account|flight|message|بلاغ|تذكرة|طلب|فاتورة|شكوى|حجز)\s{0,2}(?:(?:no|nr|id|رقم)\b\.?|number|#)?\s{0,2}[:#]?\s{0,2}[\d٠-٩]{2,12}(?![\p{L}\p{N}])/giu

@@ -50,6 +50,8 @@ export interface KindContext {
   items?: ReadonlySet<number>
   /** Whether a comma or a line break stands between two words. */
   isListed(before: number, after: number): boolean
+  /** Whether a colon, a dash or a bracket stands between two words: "banks in Riyadh: Alinma or SNB". */
+  isIntroduced(before: number, after: number): boolean
 }
 
 /** The candidates of kinds that are context: all but those of the group that is asked for. */

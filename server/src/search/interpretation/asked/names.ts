@@ -1,10 +1,11 @@
 import { foldText } from '../../../text/fold.ts'
 import { type Candidate, isSubject, listIndices, type WordRange } from '../candidate.ts'
+import { isCommonWord } from '../common-words.ts'
 import { splitExclusions } from '../exclusions.ts'
 import type { NameWord } from '../name-words.ts'
 import { isNegation } from '../negations.ts'
 import { isPlaceCandidate } from '../unknown-places.ts'
-import { CONJUNCTIONS, isFiller, isGeneric } from '../vocabulary.ts'
+import { ALTERNATIVES, CONJUNCTIONS, isFiller, isGeneric } from '../vocabulary.ts'
 import type { KindContext } from './kinds.ts'
 
 /** "A coffee from Starbucks", "قهوة من بارنز". */
@@ -65,8 +66,13 @@ function touchesAny(
   const { words, phraseStarts } = context
   const reach = (from: number, step: 1 | -1): boolean => {
     for (let at = from; at >= 0 && at < words.length; at += step) {
-      if (at !== from && phraseStarts.has(step > 0 ? at : at + 1))
-        return context.isListed(Math.min(at, at - step), Math.max(at, at - step))
+      if (at !== from && phraseStarts.has(step > 0 ? at : at + 1)) {
+        const [before, after] = [Math.min(at, at - step), Math.max(at, at - step)]
+        return (
+          context.isListed(before, after) ||
+          (step < 0 && context.isIntroduced(before, after) && isNameList(words.slice(after, from + 1)))
+        )
+      }
       if (ranges.some(({ start, end }) => start <= at && at < end)) return true
       const word = words[at]!
       // "A hospice for a family with a terminal relative": what stands behind such a word is about something else.
@@ -79,4 +85,10 @@ function touchesAny(
     return false
   }
   return reach(index, 1) || reach(index, -1)
+}
+
+/** "Alinma or SNB": nothing but names, none of which is a word of everyday sentences. */
+function isNameList(words: string[]): boolean {
+  const isJoining = (word: string) => CONJUNCTIONS.has(word) || ALTERNATIVES.has(word)
+  return words.every(word => isJoining(word) || !(isFiller(word) || isCommonWord(word) || isGeneric(word)))
 }

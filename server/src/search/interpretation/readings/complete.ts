@@ -19,7 +19,7 @@ import type { LookUps } from '../look-ups.ts'
 import { listJoinedNames } from '../name-lists.ts'
 import { settleNamesakes } from '../namesakes.ts'
 import type { ParsedPrompt } from '../parsed-prompt.ts'
-import { isJoint } from '../phrases.ts'
+import { isIntroduction, isJoint } from '../phrases.ts'
 import { toPlaceFilters } from '../place-filters.ts'
 import { findLandmarkCandidate, findProximity, listRanges } from '../proximity.ts'
 import type { Centre, Reading } from '../reading.ts'
@@ -61,11 +61,16 @@ export async function completeReading(
     nameWords: draft.parts.flatMap(({ nameWord }) => nameWord ?? []),
   }
   const likely = disambiguate(gazetteer, words, drafted.candidates, parsed.signs)
-  const isListed = (before: number, after: number) =>
-    isJoint(prompt.slice(tokens[before]!.to, tokens[after]!.from))
+  const readBetween = (before: number, after: number) => prompt.slice(tokens[before]!.to, tokens[after]!.from)
+  const isListed = (before: number, after: number) => isJoint(readBetween(before, after))
+  const isIntroduced = (before: number, after: number) => isIntroduction(readBetween(before, after))
   const { phraseStarts, clauses, voidNegations } = parsed
   const standing = dropWithdrawn(parsed, likely)
-  const said = { gazetteer, words, phraseStarts, clauses, voidNegations, items: parsed.items, isListed }
+  const { items } = parsed
+  const said = {
+    ...{ gazetteer, words, phraseStarts, clauses, voidNegations, items },
+    ...{ isListed, isIntroduced },
+  }
   const around = findContext(said, standing, drafted.nameWords)
   const context = [...around.told, ...around.kinds, ...around.places, ...around.brought]
   const nameWords =
