@@ -5,6 +5,7 @@ import { type Criteria, combineCriteria } from '../../server/src/search/criteria
 import { loadGazetteer } from '../../server/src/search/gazetteer/load.ts'
 import { interpret } from '../../server/src/search/interpretation/interpret.ts'
 import { composeTitle } from '../../server/src/search/title.ts'
+import { writeRemarks } from '../../server/src/search/title-remarks.ts'
 import { toPluralLabel } from '../../server/src/text/plural.ts'
 import { testDatabase } from '../support/database.ts'
 import { insertTinyDirectory, type TinyDirectory } from './tiny-directory.ts'
@@ -88,6 +89,11 @@ describe('composeTitle', () => {
   it('names what was corrected, and a name as it was read', async () => {
     assert.equal(await readTitle('hotles in Dubai'), 'Hotels in Dubai (corrected: hotles)')
     assert.equal(await readTitle('Piza Hut in Dubai'), 'Pizza Hut in Dubai (corrected: Piza Hut)')
+    const heard = { kind: 'company' as const, rule: 'transliterated' as const, from: 0, value: ['Sea Gull'] }
+    const remark = (text: string) =>
+      writeRemarks({ language: 'en', spans: [{ ...heard, text, to: text.length }] }, '')
+    assert.equal(remark('si gul'), ' (corrected: si gul)')
+    assert.equal(remark('Gull'), '')
     assert.equal(await readTitle('صيدلبات في الرياض'), 'صيدليات في الرياض (صُحِّح: صيدلبات)')
   })
 

@@ -1,4 +1,4 @@
-import { foldText } from '../text/fold.ts'
+import { foldText, splitNameWords } from '../text/fold.ts'
 import type { Reading, Span } from './interpretation/reading.ts'
 import { isArabic, type Language } from './interpretation/tokens.ts'
 
@@ -53,7 +53,15 @@ function write(language: Language, label: string, words: string[]): string {
 
 /** What was taken for a typo, as written. */
 function listCorrected(spans: Span[]): string[] {
-  return spans.filter(span => span.rule === 'corrected' || readCorrectedName(span)).map(({ text }) => text)
+  return spans.filter(isCorrected).map(({ text }) => text)
+}
+
+/** "Lubariko" for Lubariko Pharmacy is a part of the name, and no typo. */
+function isCorrected(span: Span): boolean {
+  if (span.rule === 'corrected') return true
+  const name = readCorrectedName(span)
+  const held = name && splitNameWords(name)
+  return held !== undefined && !splitNameWords(span.text).every(word => held.includes(word))
 }
 
 /**
