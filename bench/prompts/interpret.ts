@@ -137,6 +137,7 @@ const sources: LookUps = {
   lookUpWholeNames: (words, open) => lookUpWholeNames(noDatabase, known, words, open),
   findLandmark: async () => undefined,
   lookUpCompanies: async () => new Map(),
+  lookUpKinds: async () => [],
   trySelection: async () => [{ branchId: 1, companyId: 1 }],
   lacksLikelyNames: async () => false,
   isSurelyFound: () => false,

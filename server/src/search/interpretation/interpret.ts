@@ -5,7 +5,7 @@ import { RequestSelections } from '../selection/request-selections.ts'
 import { lookUpContacts } from './contact-look-up.ts'
 import { lookUpNamedCompanies } from './landmarks/look-up.ts'
 import type { LookUps } from './look-ups.ts'
-import { findLandmark, lookUpCompanies, lookUpNames } from './name-look-up.ts'
+import { findLandmark, lookUpCompanies, lookUpKinds, lookUpNames } from './name-look-up.ts'
 import { correctNames } from './name-typos.ts'
 import { readPrompt } from './pipeline.ts'
 import type { Reading } from './reading.ts'
@@ -39,6 +39,7 @@ export function connectLookUps(
     lookUpNames: (words, nameKeys) => lookUpNames(sql, gazetteer.companies, words, nameKeys),
     lookUpWholeNames: (words, open) => lookUpWholeNames(sql, gazetteer.companies, words, open),
     lookUpCompanies: ids => lookUpCompanies(sql, ids),
+    lookUpKinds: companyId => lookUpKinds(sql, companyId),
     correctNames: (words, indices) => correctNames(sql, gazetteer.companies, words, indices),
     lookUpContacts: contacts => lookUpContacts(sql, contacts),
     lookUpNamedCompanies: words => lookUpNamedCompanies(sql, words),

@@ -15,6 +15,8 @@ export interface LookUps {
   lookUpWholeNames(words: string[], open: number[]): Promise<WholeName[]>
   /** The companies of these ids. */
   lookUpCompanies(ids: number[]): Promise<Map<number, KnownCompany>>
+  /** The categories of a company's branches, those of most branches first. */
+  lookUpKinds(companyId: number): Promise<number[]>
   /** What criteria find: what memory cannot tell. */
   trySelection(criteria: Criteria): Promise<Match[]>
   /** Whether memory tells that companies match. */

@@ -86,6 +86,15 @@ export async function lookUpCompanies(sql: Sql, ids: number[]): Promise<Map<numb
   )
 }
 
+/** The categories of a company's branches, those of most branches first. */
+export async function lookUpKinds(sql: Sql, companyId: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select category_id as id from branches
+    where company_id = ${companyId} and live and category_id is not null
+    group by 1 order by count(*) desc, 1`
+  return rows.map(({ id }) => Number(id))
+}
+
 interface CompanyRow {
   id: number
   keyEn: string | null

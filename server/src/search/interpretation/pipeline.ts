@@ -15,6 +15,7 @@ import { hasSupport } from './readings/support.ts'
 import { chooseSupported } from './readings/supported.ts'
 import { listCosts, roundCost } from './readings/weights.ts'
 import { searchAround } from './search-around.ts'
+import { seekSimilar } from './similar-companies.ts'
 import { widenNames } from './widen-names.ts'
 
 /*
@@ -60,7 +61,9 @@ async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteri
   // Beside words that say what is searched for an emoji says nothing more.
   const emoji = hasSubject(chosen.reading.criteria) ? [] : listEmojiTokens(parsed.prompt)
   if (emoji.length > 0) chosen = await chooseWhole(lookUps, parsePrompt(parsed.prompt, emoji), stated)
-  const described = describeCosts(chosen)
+  const own = describeCosts(chosen)
+  const described = await seekSimilar(lookUps, parsed.prompt, own)
+  if (described !== own) return addOthers(await settleEmpty(lookUps, described, stated), chosen)
   const asked = combineCriteria(described.criteria, stated)
   // Of a circle memory cannot tell what lies in it.
   if (chosen.isSupported && !asked.location) return addOthers(described, chosen)

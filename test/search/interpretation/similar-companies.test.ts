@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { useTinyReader } from './reader.ts'
+
+describe('a company that others are compared with', () => {
+  const tiny = useTinyReader()
+  const find = async (prompt: string) => {
+    const { title, companies } = await tiny.read(prompt)
+    return [title, companies.toSorted()]
+  }
+
+  it('is left out, and others of the kind that its name says are found', async () => {
+    for (const prompt of [
+      'competitors of Barn Coffee',
+      'Barn Coffee alternatives',
+      'something like Barn Coffee',
+    ])
+      assert.deepEqual(await find(prompt), ['Cafés, not Barn Coffee', ['Dawaa House']], prompt)
+    for (const prompt of ['منافسين بارن كوفي', 'شي مثل بارن كوفي', 'بديل عن بارن كوفي'])
+      assert.deepEqual(await find(prompt), ['مقاهي، ما عدا بارن كوفي', ['Dawaa House']], prompt)
+  })
+
+  it('has the kind of its branches, where its name says none', async () => {
+    assert.deepEqual(await find('alternatives to Zara Kitchen'), [
+      'Restaurants, not Zara Kitchen',
+      ['Boston Grill', 'Sea Gull'],
+    ])
+  })
+
+  it('gives way to the kind that is named, in the place that is named', async () => {
+    assert.deepEqual(await find('cafés in Jeddah like Barn Coffee'), [
+      'Cafés in Jeddah, not Barn Coffee',
+      ['Dawaa House'],
+    ])
+  })
+
+  it('is the one that is meant by those who like it', async () => {
+    for (const prompt of ['I like Barn Coffee', 'we would like Barn Coffee in Riyadh'])
+      assert.deepEqual((await tiny.read(prompt)).companies, ['Barn Coffee'], prompt)
+  })
+})
