@@ -55,6 +55,11 @@ describe('a kind of business', () => {
       category('electronics-repair', 'Electronics Repair', null),
       ...shop('hh', 'mobile-phone-shop', 'marina'),
       ...shop('ii', 'computer-store', 'marina'),
+      category('bakery', 'Bakery', 'مخبز'),
+      company('zamburak', 'Zamburak', 'زمبراك', ['chain']),
+      branch('oo', 'zamburak', 'cafe', 'marina', 25.08, 55.14, 4, 10),
+      branch('pp', 'zamburak', 'bakery', 'olaya', 24.69, 46.68, 4, 10),
+      ...shop('qq', 'bakery', 'marina'),
     ])
     caller = await service.workspace()
   })
@@ -131,6 +136,12 @@ describe('a kind of business', () => {
     await finds('newspaper offices in Riyadh', 'mm')
   })
 
+  it('is beside the name of a company any that its branches are called alike', async () => {
+    assert.equal((await finds('Zamburak cafe', 'oo', 'pp')).title, 'Zamburak, cafés and bakeries')
+    await finds('مقهى زمبراك في الرياض', 'pp')
+    await finds('cafes in Dubai', 'oo')
+  })
+
   it('is of several next ones that which the words of the prompt name', async () => {
     await finds('my laptop is dead, who can fix it in Dubai', 'ii')
     await finds('fix my phone in Dubai', 'hh')
@@ -164,7 +175,7 @@ describe('a kind of business', () => {
       for (const slug of [kind, ...next!.split('|')]) assert.ok(slugs.has(slug), slug)
     for (const { kind, also, when } of read('kinds-asked-alike.csv')) {
       assert.ok(slugs.has(kind) && slugs.has(also), kind)
-      assert.match(when!, /^(always|empty)$/)
+      assert.match(when!, /^(always|empty|named)$/)
     }
   })
 })

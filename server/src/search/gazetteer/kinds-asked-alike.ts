@@ -6,8 +6,8 @@ import type { Entry, Gazetteer } from './gazetteer.ts'
 interface AlikeRow {
   kind: string
   also: string
-  /** Whether both are searched always, or the other one only where a place has none of the kind. */
-  when: 'always' | 'empty'
+  /** Whether both are searched always, the other one only where a place has none of the kind, or only beside a company's name. */
+  when: 'always' | 'empty' | 'named'
   /** The names of the kind that mean the other as well, joined by "|"; all of them where there is none. */
   names: string
 }

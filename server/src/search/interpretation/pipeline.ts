@@ -2,6 +2,7 @@ import { type Criteria, combineCriteria, isUnsatisfiable } from '../criteria.ts'
 import { addContacts } from './contacts.ts'
 import { listEmojiTokens } from './emoji.ts'
 import { addWholeNames, findParts, keepWholeNames } from './find-parts.ts'
+import { addKindsOfNames } from './kinds-of-names.ts'
 import type { LookUps } from './look-ups.ts'
 import { replaceEmptyKinds } from './next-kinds.ts'
 import { type ParsedPrompt, parsePrompt } from './parsed-prompt.ts'
@@ -62,8 +63,9 @@ async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteri
   const emoji = hasSubject(chosen.reading.criteria) ? [] : listEmojiTokens(parsed.prompt)
   if (emoji.length > 0) chosen = await chooseWhole(lookUps, parsePrompt(parsed.prompt, emoji), stated)
   const own = describeCosts(chosen)
-  const described = await seekSimilar(lookUps, parsed.prompt, own)
-  if (described !== own) return addOthers(await settleEmpty(lookUps, described, stated), chosen)
+  const similar = await seekSimilar(lookUps, parsed.prompt, own)
+  if (similar !== own) return addOthers(await settleEmpty(lookUps, similar, stated), chosen)
+  const described = await addKindsOfNames(lookUps, own, stated)
   const asked = combineCriteria(described.criteria, stated)
   // Of a circle memory cannot tell what lies in it.
   if (chosen.isSupported && !asked.location) return addOthers(described, chosen)
