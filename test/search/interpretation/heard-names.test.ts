@@ -30,6 +30,7 @@ const COMPANIES: [string | null, string | null, string][] = [
   ['Juradima Grill', 'مشويات جراديما', 'restaurant'],
   ['Gharadima Lodge', 'نزل غراديما', 'hotel'],
   ['Gharadima Grill House', null, 'restaurant'],
+  ['Sorambeel Bank', null, 'hotel'],
 ]
 
 describe('names of companies as they are heard', () => {
@@ -90,7 +91,7 @@ describe('names of companies as they are heard', () => {
     assert.deepEqual(await find('عبد العزيز القصيمي في الرياض'), ['مطعم عبدالعزيز القصيمي'])
   })
 
-  it('are heard in parts of compound names', async () => {
+  it('are heard in parts of compound names, and with the kind at the other end', async () => {
     const gazetteer = await loadGazetteer(tiny.sql)
     const hear = async (prompt: string) => {
       const heard = await findHeardNames(
@@ -103,6 +104,8 @@ describe('names of companies as they are heard', () => {
     }
     assert.deepEqual(await hear('عبدالرحمن المكي'), ['مطعم عبد الرحمن المكي'])
     assert.deepEqual(await hear('عبد العزيز القصيمي'), ['مطعم عبدالعزيز القصيمي'])
+    // Arabic says the kind first, and English last.
+    assert.deepEqual(await hear('بنك سورمبيل'), ['Sorambeel Bank'])
   })
 
   it('are kept where a branch holds the words in the other form', async () => {

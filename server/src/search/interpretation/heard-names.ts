@@ -5,6 +5,7 @@ import { type HeardWord, listHeardWords, listJoinedWords } from './heard-words.t
 import type { LookUps } from './look-ups.ts'
 import type { CompanyName } from './name-look-up.ts'
 import type { FuzzyCandidate } from './plausibility.ts'
+import { isArabic } from './tokens.ts'
 
 /*
  * "Sameer Abbas hospital", "mostashfa el malek faisal" and "كرم بيروت" are names of companies as people say them: a part of
@@ -137,9 +138,17 @@ function hearName(
 ): HeardName | undefined {
   const written = name.key.split(' ')
   const forms = [written, ...listCompoundForms(written)]
-  const heard = forms.flatMap(own => hearWords(companies, words, own) ?? [])
+  const orders = [words, ...listOtherOrders(words, name.key)]
+  const heard = forms.flatMap(own => orders.flatMap(order => hearWords(companies, order, own) ?? []))
   const [best] = heard.sort((a, b) => a.distance + a.unsaid - b.distance - b.unsaid)
   return best && { name, categoryIds, ...best }
+}
+
+/** "بنك دارمنوش" for Daremanoosh Bank: Arabic says the kind first, and English last. */
+function listOtherOrders(words: HeardWord[], name: string): HeardWord[][] {
+  const [first, ...rest] = words
+  if (rest.length === 0 || first!.isArabic === isArabic(name)) return []
+  return first!.isArabic ? [[...rest, first!]] : [[words.at(-1)!, ...words.slice(0, -1)]]
 }
 
 function hearWords(

@@ -3,6 +3,7 @@ import type { CompanyNames } from '../gazetteer/company-names.ts'
 import { toPhoneticKey } from '../gazetteer/phonetic-keys.ts'
 import type { WordRange } from './candidate.ts'
 import { listWordSpellings } from './name-words.ts'
+import { isArabic } from './tokens.ts'
 import { isFiller, isFunction } from './vocabulary.ts'
 import { joinArticle } from './word-forms.ts'
 
@@ -12,6 +13,7 @@ export interface HeardWord extends WordRange {
   costs: Map<string, number>
   /** How many consonants it has. */
   consonants: number
+  isArabic: boolean
 }
 
 /** Of a word these many homophones are tried. */
@@ -63,5 +65,5 @@ function toHeardWord(
       costs.set(word, Math.min(cost, costs.get(word) ?? Number.POSITIVE_INFINITY))
   }
   const consonants = toPhoneticKey(whole)?.skeleton.length ?? 0
-  return costs.size > 0 ? { ...range, costs, consonants } : undefined
+  return costs.size > 0 ? { ...range, costs, consonants, isArabic: isArabic(whole) } : undefined
 }
