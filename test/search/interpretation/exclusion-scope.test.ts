@@ -32,6 +32,11 @@ describe('how far a negation reaches', () => {
     assert.deepEqual(excluded?.names, [[['nahdi']]])
   })
 
+  it('goes on to the next kind, whatever articles stand between', async () => {
+    const { excluded } = await readCriteria('companies in Dubai, not a pizza restaurant or a hotel')
+    assert.deepEqual(excluded?.categoryIds, [id('pizza'), id('hotel')])
+  })
+
   it('ends with its bracket', async () => {
     const { cityIds, excluded } = await readCriteria('hotels in Riyadh (not Olaya) and Jeddah')
     assert.deepEqual(cityIds, [id('riyadh'), id('jeddah')])
@@ -73,7 +78,11 @@ describe('how far a negation reaches', () => {
   })
 
   it('leaves all else where everything is asked for', async () => {
-    for (const prompt of ['everything in Dubai but not pizza', 'كل شي في دبي ما عدا مطعم بيتزا']) {
+    for (const prompt of [
+      'everything in Dubai but not pizza',
+      'anything in Dubai except pizza',
+      'كل شي في دبي ما عدا مطعم بيتزا',
+    ]) {
       const { categoryIds, cityIds, excluded } = await readCriteria(prompt)
       assert.deepEqual([categoryIds, cityIds], [undefined, [id('dubai')]], prompt)
       assert.deepEqual(excluded, { categoryIds: [id('pizza')] }, prompt)

@@ -36,7 +36,11 @@ describe('a clause that says what a business does not have', () => {
     ])
       assert.equal(say(prompt), 'مطاعم عدا بيتزا', prompt)
     assert.equal(say('صيدليات ليست جزءا من سلسلة'), 'صيدليات عدا سلسله')
-    assert.equal(say('صيدليات ما هي سلسلة'), 'صيدليات عدا سلسله')
+    for (const prompt of ['صيدليات ما هي سلسلة', 'صيدليات لا هي سلسلة', 'صيدليات ماهيب سلسلة'])
+      assert.equal(say(prompt), 'صيدليات عدا سلسله', prompt)
+    assert.equal(say('بنوك ماهي في السد'), 'بنوك عدا في السد')
+    assert.equal(say('مطاعم لا يوجد لديها أي بيتزا'), 'مطاعم عدا بيتزا')
+    assert.equal(say('ما هي أفضل الصيدليات'), 'ما هي افضل الصيدليات')
     assert.equal(say('mata3em ma fiha pizza'), 'mata3em عدا pizza')
   })
 

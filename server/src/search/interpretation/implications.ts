@@ -3,6 +3,7 @@ import type { Criteria } from '../criteria.ts'
 import type { Entry, Gazetteer } from '../gazetteer/gazetteer.ts'
 import type { Classification } from './build-criteria.ts'
 import { type Candidate, isSubject } from './candidate.ts'
+import { isNegation } from './negations.ts'
 import { isPlaceCandidate } from './unknown-places.ts'
 
 /** These ask for all that is not excluded. */
@@ -12,6 +13,7 @@ const EVERYTHING = new Set(
   ).split(' '),
 )
 
+const ANYTHING = new Set(foldText('anything أي').split(' '))
 /** Not all companies are shops. */
 const SHOPS = new Set(foldText('shop shops store stores محل محلات المحلات متجر متاجر المتاجر').split(' '))
 
@@ -28,7 +30,7 @@ export function listImplications(
   entries: Map<Candidate, Entry[]>,
 ): Pick<Criteria, 'categoryIds' | 'countryIds' | 'cityIds'> {
   if (excluded.length === 0) return {}
-  const isEverything = words.some(word => EVERYTHING.has(word)) && !words.some(word => SHOPS.has(word))
+  const isEverything = asksForEverything(words)
   const list = (kind: Entry['kind']) =>
     excluded.filter(each => each.kind === kind).flatMap(each => entries.get(each) ?? [])
   const above =
@@ -45,4 +47,12 @@ export function listImplications(
     ...(countries.length > 0 && { countryIds: countries }),
     ...(cities.length > 0 && { cityIds: [...new Set(cities)] }),
   }
+}
+
+function asksForEverything(words: string[]): boolean {
+  if (words.some(word => SHOPS.has(word))) return false
+  // "Anything in Zamalek except pharmacies"; "anything but pizza" is something else to eat.
+  const isAnything = (at: number) =>
+    ANYTHING.has(words[at]!) && words[at + 1] !== 'but' && !isNegation(words, at + 1)
+  return words.some((word, at) => EVERYTHING.has(word) || isAnything(at))
 }

@@ -2,7 +2,7 @@ import { stripArticles } from '../../text/fold.ts'
 import type { Clause } from './asked/clauses.ts'
 import type { Candidate, WordRange } from './candidate.ts'
 import { NEGATION_LINKS, TYPE_ADJECTIVES } from './negation-words.ts'
-import { CONJUNCTIONS, isFunction } from './vocabulary.ts'
+import { CONJUNCTIONS, isFunction, isGeneric } from './vocabulary.ts'
 
 /* Which parts of a prompt are refused together: lists, examples, and a kind with its place. */
 
@@ -90,7 +90,7 @@ function isCoordinated(
   const between = words.slice(before.end, part.start)
   if (isPlaceAround(words, before, part)) return false
   if (between.every(word => CONJUNCTIONS.has(word) || JOINTS.has(word))) return true
-  if (isGoneOn(between)) return true
+  if (isGoneOn(between) || isJoinedNoun(between)) return true
   return before.sort === 'type' && part.sort === 'name' && givesExample(between)
 }
 
@@ -118,6 +118,18 @@ function isGoneOn(between: string[]): boolean {
     between.slice(1).every(word => word === 'other' || NEGATION_LINKS.has(word))
   )
 }
+
+/** "Not a pizza place or a burger place". */
+function isJoinedNoun(between: string[]): boolean {
+  const at = between.findIndex(word => CONJUNCTIONS.has(word))
+  return (
+    at >= 0 &&
+    between.slice(0, at).every(isGeneric) &&
+    between.slice(at + 1).every(word => ARTICLES.has(word))
+  )
+}
+
+const ARTICLES = new Set('a an the any'.split(' '))
 
 const NOR = new Set('nor ولا wala walla'.split(' '))
 
