@@ -68,6 +68,14 @@ describe('parseRadius', () => {
     assert.equal(km('2 km and a half'), 2.5)
     assert.equal(km('ضمن كيلو ونص من العليا'), 1.5)
     assert.equal(km('3 كيلو ونصف'), 3.5)
+    assert.equal(km('half a kilometre from the tower'), 0.5)
+    assert.equal(km('a quarter of a mile from here'), 1.609344 / 4)
+    assert.equal(km('على مسافة كيلومتر واحد من البرج'), 1)
+    assert.equal(km('كيلو واحد من البرج'), 1)
+    assert.equal(km('على بعد كيلو من البرج'), 1)
+    assert.equal(km('على بعد نصف كيلو من البرج'), 0.5)
+    assert.equal(km('نص كيلو عن البرج'), 0.5)
+    assert.equal(km('على بعد ربع كيلومتر'), 0.25)
     assert.equal(km('smile'), undefined)
     assert.equal(km('a milestone'), undefined)
   })
@@ -96,6 +104,8 @@ describe('parseRadius', () => {
       'a hall of 120 square metres',
       'عندي ٣٠٠ متر سيراميك',
       'قاعة مساحتها 250 متر',
+      'بدي نص كيلو كنافة',
+      '٢ كيلو لحم',
     ])
       assert.equal(parseRadius(prompt), undefined, prompt)
   })
@@ -113,6 +123,31 @@ describe('parseRadius', () => {
       '3 km left of Olaya',
     ])
       assert.ok(parseRadius(prompt), prompt)
+  })
+
+  it('tells what is farther away from what is no farther', () => {
+    for (const said of [
+      'further than 5 km',
+      'at least 5 km',
+      'more than 5 km',
+      'not within 5 km',
+      'outside a 5 km',
+      '5 km or more',
+    ]) {
+      const prompt = `gyms ${said} away from West Bay`
+      const { km, isBeyond, from, to } = parseRadius(prompt)!
+      assert.deepEqual([km, isBeyond, prompt.slice(from, to)], [5, true, said])
+    }
+    for (const said of ['أبعد من ٥ كم', 'أكثر من ٥ كم', '٥ كم على الأقل', 'ab3ad men 5 km'])
+      assert.equal(parseRadius(`صيدليات ${said} عن العليا`)?.isBeyond, true, said)
+    for (const prompt of [
+      'no more than 5 km from West Bay',
+      'nothing further than 5 km from West Bay',
+      'at most 5 km from West Bay',
+      'لا تبعد أكثر من ٥ كم عن العليا',
+      'within 5 km of West Bay or more',
+    ])
+      assert.equal(parseRadius(prompt)?.isBeyond, undefined, prompt)
   })
 
   it('does not take a coordinate for one', () => {

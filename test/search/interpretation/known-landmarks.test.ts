@@ -44,6 +44,41 @@ describe('well-known landmarks', () => {
     })
   })
 
+  it('are what the nearest of a kind is nearest to', async () => {
+    for (const prompt of [
+      'أقرب فندق إلى برج خليفة',
+      'ما أقرب فندق إلى برج خليفة',
+      'nearest hotel to Burj Khalifa',
+    ])
+      assert.deepEqual((await circle(prompt)).at, [25.1972, 55.2744], prompt)
+  })
+
+  it('are searched around within the distance that is said, in all its forms', async () => {
+    for (const [prompt, km] of [
+      ['فنادق ضمن ١ كيلومتر من برج خليفة', 1],
+      ['فنادق ضمن كيلومتر من برج خليفة', 1],
+      ['فنادق على بعد نصف كيلو من برج خليفة', 0.5],
+      ['hotels within walking distance of Burj Khalifa', 1],
+      ['hotels a 20 minute walk from Burj Khalifa', 2],
+    ] as const)
+      assert.equal((await tiny.read(prompt)).reading.criteria.location?.radiusKm, km, prompt)
+  })
+
+  it('are no middle of a circle where the prompt asks for what lies farther away, as the title says', async () => {
+    for (const [prompt, expected] of [
+      [
+        'hotels further than 5 km from Burj Khalifa',
+        'Hotels in Dubai (not held: further than 5 km from Burj Khalifa)',
+      ],
+      ['فنادق أبعد من ٥ كم عن برج خليفة', 'فنادق في دبي (غير متوفر: أبعد من ٥ كم عن برج خليفة)'],
+      [
+        'pharmacies at least 3 km away from Olaya',
+        'Pharmacies in Riyadh (not held: at least 3 km away from Olaya)',
+      ],
+    ] as const)
+      assert.deepEqual(await circle(prompt), { title: expected, at: undefined })
+  })
+
   it('are heard in chat Arabic', async () => {
     assert.deepEqual((await circle('fondo2 8areeb mn borj 5alifa')).at, [25.1972, 55.2744])
     assert.equal((await circle('fondo2 8areeb mn borj xyzzy')).at, undefined)

@@ -40,7 +40,7 @@ export function buildCriteria(
     ...places.filters,
     ...toNameCriteria(words, rest, classification.nameWords, phraseStarts),
     ...(excluded && { excluded }),
-    ...(proximity && { location: proximity.circle, nearest: true }),
+    ...(proximity?.circle && { location: proximity.circle, nearest: true }),
   }
   if (unknownPlaces.isOnly) criteria.cityIds = []
   const isEmpty = Object.keys(criteria).length === 0 && prompt.trim() !== ''

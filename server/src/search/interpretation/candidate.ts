@@ -31,6 +31,7 @@ export interface Landmark {
   labelAr: string | null
   lat: number
   lng: number
+  cityId?: number | undefined
 }
 
 export type CandidateKind = EntryKind | 'type'

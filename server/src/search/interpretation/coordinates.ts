@@ -1,4 +1,5 @@
 import { foldText } from '../../text/fold.ts'
+import { findBeyond } from './far-distances.ts'
 import { replaceNumberWords } from './number-words.ts'
 
 /** A point in degrees, and where in the prompt it stands. */
@@ -10,6 +11,8 @@ export interface Point extends TextRange {
 /** A distance in kilometres, and where in the prompt it stands. */
 export interface Radius extends TextRange {
   km: number
+  /** What is asked for lies farther away than that. */
+  isBeyond?: boolean
 }
 
 /** A range of characters of the prompt. */
@@ -28,9 +31,16 @@ const PAIR = new RegExp(
   String.raw`[(\[]?(?:lat(?:itude)?\s{0,3}[:=]?\s{0,3})?${DEGREES}\s{0,3}(?:[,،;/]\s{0,3}|\s{1,3})(?:(?:lng|lon|long|longitude)\s{0,3}[:=]?\s{0,3})?${DEGREES}[)\]]?`,
   'iu',
 )
+const KILOMETRES = String.raw`km|kms|kilomet(?:er|re)s?|كيلو\s?مترا?|كيلومترات|كيلو|كلم|كم`
+const MILES = `mi|miles?|ميلا?|اميال|أميال`
+/** Half and a quarter, and one where only its unit is said: "a kilometre", "على بعد كيلو", "كيلومتر واحد". */
+const UNSAID =
+  String.raw`(?<!\p{L})(?:(?<fraction>نصف?|ربع|half|(?:a\s{1,3})?quarter)(?:\s{1,3}of)?(?:\s{1,3}an?)?|an?)(?=\s{1,3}(?:${KILOMETRES}|${MILES}))|` +
+  String.raw`(?<=(?<!\p{L})(?:ضمن|خلال|ب?حدود|حوالي|بعد|مسافة|نطاق|محيط|قطر)\s{1,3})(?=كيلو|كم|ميل)|` +
+  String.raw`(?<!\p{L})(?=(?:كيلومتر|كيلو|ميل)\s{1,3}واحد)`
 const DISTANCE = new RegExp(
-  String.raw`(?:(?:نصف\s{1,3}قطر\S{0,3}|radius(?:\s{1,3}of)?)\s{1,3})?(?:(?<number>(?<!\d)\d{1,6}(?:[.,٫]\d{1,6})?)|(?<!\p{L})(?<one>an?|ضمن|خلال|بحدود|حوالي)(?=\s{1,3}(?:kilo|km|mile|كيلو|كم|ميل)))\s{0,3}-?\s{0,3}(?:(?<km>km|kms|kilomet(?:er|re)s?|كيلو\s?مترا?|كيلومترات|كيلو|كلم|كم)|` +
-    String.raw`(?<m>m|met(?:er|re)s?|mtrs?|مترا?|امتار|أمتار|م)|(?<mi>mi|miles?|ميلا?|اميال|أميال))(?![\p{L}\p{N}])(?<half>\s{1,3}and\s{1,3}a\s{1,3}half|\s{1,3}و\s?نصف?(?!\p{L}))?`,
+  String.raw`(?:(?:نصف\s{1,3}قطر\S{0,3}|radius(?:\s{1,3}of)?)\s{1,3})?(?:(?<number>(?<!\d)\d{1,6}(?:[.,٫]\d{1,6})?)|${UNSAID})\s{0,3}-?\s{0,3}(?:(?<km>${KILOMETRES})|` +
+    String.raw`(?<m>m|met(?:er|re)s?|mtrs?|مترا?|امتار|أمتار|م)|(?<mi>${MILES}))(?![\p{L}\p{N}])(?:\s{1,3}واحد[ةه]?(?!\p{L}))?(?<half>\s{1,3}and\s{1,3}a\s{1,3}half|\s{1,3}و\s?نصف?(?!\p{L}))?`,
   'iu',
 )
 /** "A kilometre and a half" has no number. */
@@ -86,13 +96,16 @@ function parseTravel(text: string): Radius | undefined {
 function parseDistance(prompt: string, text: string): Radius | undefined {
   const match = DISTANCE.exec(text)
   if (!match) return undefined
-  const { number, m, mi, half } = match.groups!
-  const value = (number ? Number(number.replace(/[,٫]/, '.')) : 1) + (half ? 0.5 : 0)
+  const { number, fraction, m, mi, half } = match.groups!
+  const one = fraction === undefined ? 1 : /quarter|ربع/iu.test(fraction) ? 0.25 : 0.5
+  const value = (number ? Number(number.replace(/[,٫]/, '.')) : one) + (half ? 0.5 : 0)
   // "5 m" is five of something; nobody searches within five metres.
   if (value <= 0 || (m && (value < 20 || isAmount(prompt, match)))) return undefined
-  if (isDriven(prompt, match)) return undefined
+  if (isDriven(prompt, match) || isWeight(prompt, match)) return undefined
   const km = m ? value / 1000 : mi ? value * KM_PER_MILE : value
-  return { km: Math.min(MAX_RADIUS_KM, km), from: match.index, to: match.index + match[0].length }
+  const range = { from: match.index, to: match.index + match[0].length }
+  const beyond = findBeyond(text, range)
+  return { km: Math.min(MAX_RADIUS_KM, km), ...(beyond ? { ...beyond, isBeyond: true } : range) }
 }
 
 /** What a car has driven, or can drive still: "only 20 km left", "باقي ٢٠ كيلو". */
@@ -121,6 +134,13 @@ function isAmount(prompt: string, { 0: text, index }: RegExpExecArray): boolean 
   const before = prompt.slice(Math.max(0, index - 20), index)
   if (DISTANCE_BEFORE.test(before)) return false
   return AMOUNT_BEFORE.test(before) || AMOUNT_BEHIND.test(prompt.slice(index + text.length))
+}
+
+/** "نص كيلو كنافة": what one buys by the kilo, as no word of place follows. */
+function isWeight(prompt: string, { 0: text, index }: RegExpExecArray): boolean {
+  if (!/كيلو$/u.test(text) || DISTANCE_BEFORE.test(prompt.slice(Math.max(0, index - 20), index))) return false
+  const [next] = /^\s{1,3}\p{L}{1,20}/u.exec(prompt.slice(index + text.length)) ?? []
+  return next !== undefined && !/^\s+(?:و|من$|عن|على|في|فال|بال|لل|حو|قر|[أا]و|تقريبا|كحد|بعيد)/u.test(next)
 }
 
 /** The prompt with European digits, each where it stood. */

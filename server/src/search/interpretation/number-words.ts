@@ -8,7 +8,6 @@ const NUMBERS: Record<string, number> = {
     ]),
   ),
   ...{
-    نص: 0.5,
     واحد: 1,
     اثنين: 2,
     ثلاثة: 3,

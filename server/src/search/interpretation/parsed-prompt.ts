@@ -25,7 +25,7 @@ import {
   listSigns,
 } from './phrases.ts'
 import { readPossessives } from './possessives.ts'
-import { listRanges, type Measures, parseMeasures } from './proximity.ts'
+import { listFarTokens, listRanges, type Measures, parseMeasures } from './proximity.ts'
 import { joinSecondChoices } from './second-choices.ts'
 import { listTellers } from './tellers.ts'
 import { listMonths, listPrayerTimes } from './times-of-day.ts'
@@ -80,7 +80,7 @@ export function parsePrompt(prompt: string, emoji: Token[] = []): ParsedPrompt {
     ({ from, to }) => !taken.some(range => from < range.to && to > range.from),
   )
   const written = tokenize(prompt, [...taken, ...contacts])
-  const signs = [...emoji, ...listMinusTokens(prompt)]
+  const signs = [...emoji, ...listMinusTokens(prompt), ...listFarTokens(measures)]
   const { tokens, fillers } = dropFillers(
     prompt,
     resolveOutside(

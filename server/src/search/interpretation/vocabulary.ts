@@ -45,8 +45,7 @@ export const isPlaceArticle = cacheByWord(
 
 /** "اقرب صيدلية من العليا": behind a word for the nearest, what is named with "from" is a place. */
 const NEAREST = list('اقرب الاقرب اقربلي a2rab aqrab agrab 2a2rab 2aqrab nearest closest')
-const FROM = list('to من mn men min')
-const FARTHEST = 5
+const [FROM, FARTHEST] = [list('to من الى mn men min ela la'), 5]
 
 function isFromNearest(words: string[], at: number): boolean {
   if (!FROM.has(words[at]!) || BRANCH_WORDS.has(words[at - 1] ?? '')) return false
@@ -58,11 +57,13 @@ const AWAY_FROM = list('from of to off من عن mn men min 3an')
 const DISTANCES =
   list(`minute minutes min mins walk walking walkable stroll drive driving ride step steps metre metres meter meters block blocks yards throw away distance far across
   دقيقه دقايق دقائق دقيقتين خطوه خطوات متر امتار مسافه مشي مشيا يبعد تبعد بعد بعيد بعيده بعيدا b3id b3eed ba3eed da2aye2 d2aye2 da2i2a daqayeq 5atwat khatwat mashy meshi`)
+/** These and, before a number of kilometres that is taken out of the words, "ضمن ٣ كم من". */
+const FAR_WORDS = DISTANCES.union(list('within radius ضمن خلال حدود بحدود نطاق محيط'))
 
 /** True of "from" behind words that say how far it is: what follows is a place to search around. */
 export function isDistanceFrom(words: string[], at: number): boolean {
   if (!AWAY_FROM.has(words[at] ?? '')) return false
-  if (DISTANCES.has(words[at - 1] ?? '')) return true
+  if (FAR_WORDS.has(words[at - 1] ?? '')) return true
   // "A minute or two on foot from".
   return words[at] !== 'to' && words.slice(Math.max(0, at - FARTHEST), at).some(word => DISTANCES.has(word))
 }

@@ -150,7 +150,10 @@ export function findLandmarks(
       found.push({
         ...{ start: run.start, end, kind: 'company', rule: distance === 0 ? 'exact' : 'folded' },
         ...{ isPlaced: true, isNear: !run.isUnmarked, entries: [], types: [], company: label },
-        ...{ landmark: { label, labelAr, lat: branch.lat, lng: branch.lng }, distance },
+        ...{
+          landmark: { label, labelAr, lat: branch.lat, lng: branch.lng, cityId: branch.cityId || undefined },
+          distance,
+        },
       })
       break
     }

@@ -131,7 +131,10 @@ export async function completeReading(
   const searched = candidates.filter(each => isPlaceCandidate(each) && each !== proximity?.candidate)
   const places = toPlaceFilters(gazetteer, parsed, searched, entries)
   const exclusions = buildExclusions(words, excluded, entries, candidates)
-  const implied = listImplications(gazetteer, words, wanted, excluded.candidates, entries)
+  const implied = {
+    ...listImplications(gazetteer, words, wanted, excluded.candidates, entries),
+    ...(proximity?.cityId !== undefined && searched.length === 0 && { cityIds: [proximity.cityId] }),
+  }
   const described = buildCriteria(
     prompt,
     words,
@@ -199,6 +202,14 @@ export async function completeReading(
     return !places.some(place => isRelated(gazetteer, entries.get(place), own))
   }
 
+  /** "Further than 5 km from West Bay". */
+  function quoteBeyond(): string[] {
+    const { radius } = measures
+    if (!radius?.isBeyond) return []
+    const to = proximity?.candidate ? tokens[proximity.candidate.end - 1]!.to : radius.to
+    return [prompt.slice(radius.from, Math.max(radius.to, to))]
+  }
+
   function describe(): Reading {
     const praise = criteria.order ? findPraise(prompt) : undefined
     const leftOut = [...places.leftOut, ...around.leftOut].flatMap(listIndices)
@@ -214,32 +225,36 @@ export async function completeReading(
       ]),
       ...{
         regions: places.regions,
-        unheld: attributes.unheld,
+        unheld: [...attributes.unheld, ...quoteBeyond()],
         toldTokens: new Set([...absentTokens, ...listMarkedNouns(words)]),
       },
     })
     const spans = buildSpans(prompt, tokens, {
       ...{ ...classification, excluded, entries, proximity },
-      ranges: listRanges(measures),
+      ranges: measures.radius?.isBeyond ? [] : listRanges(measures),
       attributes: attributes.ranges,
       fillers: parsed.fillers,
       ownCosts: new Map(draft.payments.map(({ at, ownCost }) => [at, ownCost])),
     })
     const middle = proximity?.candidate
     const place = middle && entries.get(middle)?.[0]
-    const centre: Centre | undefined = middle?.landmark
-      ? { kind: 'landmark', label: middle.landmark.label, labelAr: middle.landmark.labelAr }
-      : place && { kind: middle.kind as 'city' | 'district', id: place.id }
+    const centre: Centre | undefined = !proximity?.circle
+      ? undefined
+      : middle?.landmark
+        ? { kind: 'landmark', label: middle.landmark.label, labelAr: middle.landmark.labelAr }
+        : place && { kind: middle.kind as 'city' | 'district', id: place.id }
     return { language, spans, ...(remarks && { remarks }), ...(centre && { centre }), criteria }
   }
 }
 
-/** "Near Dubai Mall": the words name a landmark to search around, and the reading takes no place but a part of its name. */
+/** "Near Dubai Mall": the words name a landmark to search around, and the reading takes no place of all of these words. */
 function isLandmarkLost(landmarks: LandmarkCandidate[], candidates: Candidate[]): boolean {
-  const whole = landmarks.filter(isWholeLandmark)
-  const isPart = ({ start, end }: Candidate) =>
-    whole.some(each => each.start <= start && each.end >= end && each.end - each.start > end - start)
-  return whole.length > 0 && candidates.filter(isPlaceCandidate).every(isPart)
+  const places = candidates.filter(isPlaceCandidate)
+  return landmarks.some(
+    landmark =>
+      isWholeLandmark(landmark) &&
+      !places.some(({ start, end }) => start <= landmark.start && end >= landmark.end),
+  )
 }
 
 function isWholeLandmark({ isNear, distance }: LandmarkCandidate): boolean {
