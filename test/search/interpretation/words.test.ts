@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { listDualForms } from '../../../server/src/search/interpretation/duals.ts'
 import { detectLanguage, tokenize } from '../../../server/src/search/interpretation/tokens.ts'
 import { generateTypos } from '../../../server/src/search/interpretation/typos.ts'
 import { listForms, stripParticles } from '../../../server/src/search/interpretation/word-forms.ts'
@@ -72,6 +73,23 @@ describe('listForms', () => {
         ['bakery coffee', true],
       ],
     )
+  })
+})
+
+describe('listDualForms', () => {
+  const names = (text: string) => listDualForms(splitWords(text)).map(form => form.name)
+
+  it('reads two of a kind as the kind, with its adjective and its particles', () => {
+    assert.deepEqual(names('مطعمين'), ['مطعم'])
+    assert.deepEqual(names('مقهيان'), ['مقهي'])
+    assert.deepEqual(names('مقهيين'), ['مقهي'])
+    assert.deepEqual(names('مدرستان'), ['مدرسه'])
+    assert.ok(names('ومدرستين خاصتين').includes('مدرسه خاصه'))
+    assert.deepEqual(names('محلين عطور'), ['محل عطور'])
+  })
+
+  it('takes no other words for duals', () => {
+    for (const text of ['تمرين', 'دكان', 'مطاعم', 'حلوين', 'bahrain']) assert.deepEqual(names(text), [], text)
   })
 })
 

@@ -5,6 +5,7 @@ import { findAcronyms } from './acronyms.ts'
 import type { CandidateSpan, NameLookup, WordRange } from './candidate.ts'
 import { toEnglishCountry } from './country-names.ts'
 import { findDemonyms } from './demonyms.ts'
+import { listDualForms } from './duals.ts'
 import { isLandmarkNoun, isPartOfLandmark } from './landmarks/nouns.ts'
 import { isNegatingWord } from './negations.ts'
 import { isNoType } from './no-types.ts'
@@ -109,7 +110,7 @@ export function lookUpRuns(
       if (!run) continue
       if (run.length === 1 && NO_NAMES.some(isNoName => isNoName(words, start))) continue
       if (run.length === 1 && isCapital(words, start) && isPlace(stripArticles([words[end]!])[0]!)) continue
-      const forms = listForms(run)
+      const forms = [...listForms(run), ...listDualForms(run)]
       const isBare = isFunction(run[0]!) || isFunction(run.at(-1)!)
       if (!isBare && !placeEnds.has(end) && forms.some(form => isPlace(form.name))) placeEnds.add(end)
       // After a place و is "and" where it can be: "الرياض وجدة" is Riyadh and Jeddah, though وجدة is a city too.
