@@ -16,6 +16,19 @@ describe('what a prompt asks for', () => {
     assert.match(title, /caf/i)
   })
 
+  it('is all of the kinds that phrases for "and", و or emoji side by side coordinate', async () => {
+    const { sql } = reader
+    await sql`insert into categories (id, slug, label, search_text) values (591, 'library', 'Library', ''), (592, 'university', 'University', '')`
+    await sql`insert into place_names (name, kind, row_id, weak) values ('مكتبات عامه', 'category', 591, true), ('جامعات', 'category', 592, true)`
+    const list = async (prompt: string) => (await reader.read(prompt)).reading.criteria.categoryIds
+    assert.deepEqual(await list('جامعات ومكتبات عامة في الرياض'), [592, 591])
+    const kinds = [reader.directory.ids.get('pizza'), reader.directory.ids.get('cafe')]
+    assert.deepEqual(await list('pizza along with coffee in Riyadh'), kinds)
+    assert.deepEqual(await list('pizza in addition to coffee in Riyadh'), kinds)
+    assert.equal((await list('صيدليات وكمان مقاهي في الرياض'))?.length, 2)
+    assert.deepEqual(await list('🍕☕ Riyadh'), kinds)
+  })
+
   it('is no kind that says when', async () => {
     for (const prompt of ['after hotel, pharmacies in Riyadh', 'بعد الفندق، صيدليات في الرياض']) {
       const { title } = await reader.read(prompt)

@@ -20,6 +20,12 @@ export function listEmojiTokens(prompt: string): Token[] {
   }))
 }
 
+/** "🍕🍔": emoji side by side are a list. */
+export function areEmoji(prompt: string, before: Token, after: Token): boolean {
+  const isEmoji = ({ from }: Token) => /^\p{Extended_Pictographic}/u.test(prompt.slice(from))
+  return isEmoji(before) && isEmoji(after)
+}
+
 /** Without the mark that says that it is shown as a picture. */
 function stripVariant(emoji: string): string {
   return emoji.replace(/\uFE0F$/u, '')

@@ -193,13 +193,19 @@ function mayBePlace(words: string[], index: number): boolean {
   return !isFiller(words[index]!) && isStrange(words[index + 1]) && !isTopicWord(words[index + 1]!)
 }
 
-/** "Cinemas and theaters", "restaurants, but not fast food": two kinds are listed, or one is not wanted. */
+/**
+ * "Cinemas and theaters", "جامعات ومكتبات عامة", "restaurants, but not fast food": two kinds are listed, of which it may be one, or
+ * one is not wanted.
+ */
 function joinsKinds(
   words: string[],
   joints: Set<number>,
-  { start, end }: WordRange,
+  { start, end, entries }: NeedCandidate,
   chosen: Candidate[],
 ): boolean {
+  const isOwn = (kind: Candidate) => kind.entries.some(({ id }) => id === entries[0]!.id)
+  const isNext = (kind: Candidate, other: Candidate) =>
+    other.end === kind.start && words[kind.start]!.startsWith('و') && isOwn(other) !== isOwn(kind)
   // "Books and VAT filing", "مش راضية تدور": a word that is only similar to a kind's name lists and excludes nothing.
   const kinds = chosen.filter(
     ({ kind, rule, ...range }) =>
@@ -211,7 +217,10 @@ function joinsKinds(
   return kinds.some(
     kind =>
       isNegation(words, kind.start - 1) ||
-      kinds.some(other => other.end < kind.start && isJoint(words, joints, other.end, kind.start)),
+      kinds.some(
+        other =>
+          isNext(kind, other) || (other.end < kind.start && isJoint(words, joints, other.end, kind.start)),
+      ),
   )
 }
 

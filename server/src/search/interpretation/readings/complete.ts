@@ -10,6 +10,7 @@ import { chooseEntries } from '../choose-entries.ts'
 import type { TextRange } from '../coordinates.ts'
 import { listDialectCountries } from '../dialects.ts'
 import { disambiguate } from '../disambiguate.ts'
+import { areEmoji } from '../emoji.ts'
 import { isExclusionVerb, splitExclusions } from '../exclusions.ts'
 import { listImplications } from '../implications.ts'
 import { settleJoinedNames } from '../joined-names.ts'
@@ -62,7 +63,8 @@ export async function completeReading(
   }
   const likely = disambiguate(gazetteer, words, drafted.candidates, parsed.signs)
   const readBetween = (before: number, after: number) => prompt.slice(tokens[before]!.to, tokens[after]!.from)
-  const isListed = (before: number, after: number) => isJoint(readBetween(before, after))
+  const isListed = (before: number, after: number) =>
+    isJoint(readBetween(before, after)) || areEmoji(prompt, tokens[before]!, tokens[after]!)
   const isIntroduced = (before: number, after: number) => isIntroduction(readBetween(before, after))
   const { phraseStarts, clauses, voidNegations } = parsed
   const standing = dropWithdrawn(parsed, likely)
