@@ -22,7 +22,7 @@ describe('a prompt', () => {
       ...bank('known', ['chain'], 4.1, 5000),
       ...bank('best', ['independent'], 4.9, 800, { website: 'https://best.example' }),
       ...bank('small', ['independent'], 3.2, 20, { phone: '+966114445566' }),
-      ...bank('unrated', ['independent'], 3, 9, UNRATED),
+      ...bank('affordable', ['independent'], 3, 9, UNRATED),
     ])
     caller = await service.workspace()
   })
@@ -65,6 +65,7 @@ describe('a prompt', () => {
 
   it('allows ratings and reviews up to a bound, and asks for a known one', async () => {
     await finds('banks in Riyadh rated below 4', 'Banks in Riyadh, rated below 4', 'small')
+    await finds('banks in Dubai', 'Banks in Dubai', 'affordable')
     await finds('banks in Dubai rated below 4', 'Banks in Dubai, rated below 4')
     await finds('banks in Riyadh rated at most 4.1', 'Banks in Riyadh, rated 4.1 or less', 'known', 'small')
     await finds('banks in Riyadh rated between 4 and 4.5', 'Banks in Riyadh, rated 4 to 4.5', 'known')
@@ -114,6 +115,13 @@ describe('a prompt', () => {
   it('asks for independent ones, or for no chains', async () => {
     await finds('independent banks in Riyadh', 'Independent banks in Riyadh', 'best', 'small')
     await finds('non-chain banks in Riyadh', 'Banks in Riyadh, not chains or franchises', 'best', 'small')
+  })
+
+  it('asks for what is not held, unless it is part of a name', async () => {
+    await finds('affordable banks in Dubai', 'Banks in Dubai (not held: affordable)', 'affordable')
+    await finds('Bank Affordable in Dubai', 'Bank Affordable in Dubai', 'affordable')
+    const said = 'Banks in Riyadh (not held: that speak English, near me)'
+    await finds('banks that speak English near me in Riyadh', said, 'known', 'best', 'small')
   })
 
   it('asks for the newest, which is said not to be held', async () => {

@@ -4,6 +4,7 @@ import { takeListedConditions } from './attributes/listed-conditions.ts'
 import { takeOrder } from './attributes/order.ts'
 import { takePossessions } from './attributes/possessions.ts'
 import { type NumberConditions, takeRatings } from './attributes/ratings.ts'
+import { findUnheldMentions, type UnheldMention } from './attributes/unheld-mentions.ts'
 import { type TextRange, toPlainDigits } from './coordinates.ts'
 import { HOURS, NEWEST, PRICE, STARS, toPattern } from './unheld-patterns.ts'
 
@@ -14,6 +15,8 @@ export interface Attributes {
   ranges: TextRange[]
   /** What it asks that no directory row holds, as written: opening hours, prices, classes of hotels, and what is new. */
   unheld: string[]
+  /** Where it may ask so in words that stay in the prompt: the reading tells. */
+  mentions: UnheldMention[]
 }
 
 /** "Best", but not where it closes a letter: "… in Doha. Best, Omar". */
@@ -54,7 +57,7 @@ export function parseAttributes(prompt: string): Attributes {
     ...(order && { order }),
     ...(!order && BEST.test(text.replace(SECOND_THOUGHT, '')) && { order: 'rating' as const }),
   }
-  return { criteria, ranges, unheld }
+  return { criteria, ranges, unheld, mentions: findUnheldMentions(prompt, said) }
 }
 
 function blankRanges(text: string, ranges: TextRange[]): string {

@@ -45,7 +45,9 @@ export function buildSpans(prompt: string, tokens: Token[], sources: SpanSources
     }
   }
   const covered = new Set([...candidates.flatMap(listIndices), ...nameWords.map(word => word.index)])
-  const rest = [...tokens.keys()].filter(index => !covered.has(index))
+  const isAttribute = (range: TextRange) =>
+    attributes.some(({ from, to }) => range.from >= from && range.to <= to)
+  const rest = [...tokens.keys()].filter(index => !covered.has(index) && !isAttribute(tokens[index]!))
   const circle = proximity?.circle
   const location = circle && [circle.lat, circle.lng, circle.radiusKm]
   return [
@@ -72,9 +74,11 @@ export function buildSpans(prompt: string, tokens: Token[], sources: SpanSources
     ...attributes.map(
       ({ from, to }): Span => ({ text: prompt.slice(from, to), from, to, kind: 'attribute', rule: 'exact' }),
     ),
-    ...fillers.map(
-      ({ from, to }): Span => ({ text: prompt.slice(from, to), from, to, kind: 'filler', rule: 'exact' }),
-    ),
+    ...fillers
+      .filter(filler => !isAttribute(filler))
+      .map(
+        ({ from, to }): Span => ({ text: prompt.slice(from, to), from, to, kind: 'filler', rule: 'exact' }),
+      ),
   ].sort((a, b) => a.from - b.from)
 }
 

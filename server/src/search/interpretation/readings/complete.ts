@@ -28,6 +28,7 @@ import { writeRemarks } from '../remarks.ts'
 import { dropUncertainNames } from '../uncertain-names.ts'
 import { findUnknownNames } from '../unknown-names.ts'
 import { findUnknownPlaces, isPlaceCandidate, listUnexplained } from '../unknown-places.ts'
+import { isOverlapping, listUnreadMentions } from '../unread-mentions.ts'
 import { addLikelyNames } from '../whole-names.ts'
 import { dropWithdrawn } from '../withdrawals.ts'
 import type { Rule } from '../word-forms.ts'
@@ -212,14 +213,33 @@ export async function completeReading(
     return [prompt.slice(radius.from, Math.max(radius.to, to))]
   }
 
+  /** A mention with a span of its own: others are part of a kind, or of a condition. */
+  function isApart(mention: TextRange): boolean {
+    const read = classification.candidates.flatMap(listIndices).map(index => tokens[index]!)
+    return ![...attributes.ranges, ...read].some(range => isOverlapping(mention, range))
+  }
+
   function describe(): Reading {
     const praise = criteria.order ? findPraise(prompt) : undefined
     const leftOut = [...places.leftOut, ...around.leftOut].flatMap(listIndices)
+    const mentions = listUnreadMentions(gazetteer, attributes.mentions, {
+      ...{ tokens, entries, candidates: classification.candidates },
+      named: [...classification.nameWords.map(({ index }) => index), ...unknownPlaces.indices],
+      isLocated: (criteria.location ?? stated.location) !== undefined,
+    })
+    const isUnsaid = (index: number) => !mentions.some(range => isWithin(tokens[index]!, range))
     const remarks = writeRemarks(prompt, tokens, {
       unknownPlaces: unknownPlaces.indices,
-      unknownNames: unread.filter(index => !unknownTokens.includes(index) && !isExclusionVerb(words[index]!)),
+      unknownNames: unread.filter(
+        index => isUnsaid(index) && !unknownTokens.includes(index) && !isExclusionVerb(words[index]!),
+      ),
       // Words of praise say the order.
-      leftOver: [...unknownTokens.filter(index => !praise || !isWithin(tokens[index]!, praise)), ...leftOut],
+      leftOver: [
+        ...unknownTokens.filter(
+          index => isUnsaid(index) && (!praise || !isWithin(tokens[index]!, praise)),
+        ),
+        ...leftOut.filter(isUnsaid),
+      ],
       dropped: new Set([
         ...draft.dropped.flatMap(({ candidate }) => (candidate ? listIndices(candidate) : [])),
         ...refused.candidates.filter(each => !excluded.candidates.includes(each)).flatMap(listIndices),
@@ -227,14 +247,18 @@ export async function completeReading(
       ]),
       ...{
         regions: places.regions,
-        unheld: [...attributes.unheld, ...quoteBeyond()],
+        unheld: [
+          ...attributes.unheld,
+          ...quoteBeyond(),
+          ...mentions.map(({ from, to }) => prompt.slice(from, to)),
+        ],
         toldTokens: new Set([...absentTokens, ...listMarkedNouns(words)]),
       },
     })
     const spans = buildSpans(prompt, tokens, {
       ...{ ...classification, excluded, entries, proximity },
       ranges: measures.radius?.isBeyond ? [] : listRanges(measures),
-      attributes: attributes.ranges,
+      attributes: [...attributes.ranges, ...mentions.filter(isApart)],
       fillers: parsed.fillers,
       ownCosts: new Map(draft.payments.map(({ at, ownCost }) => [at, ownCost])),
     })

@@ -1,0 +1,62 @@
+import type { TextRange } from '../coordinates.ts'
+import { toPattern } from '../unheld-patterns.ts'
+import { FoldedPrompt } from './folded-prompt.ts'
+import { AMENITY_MENTIONS } from './unheld-amenities.ts'
+import { EMAILS, type Mention, SERVICE_MENTIONS } from './unheld-services.ts'
+
+/*
+ * Words that may ask for what no row of the directory holds, or that are part of a kind, a name or a place: "with a pool" and
+ * "swimming pools", "halal" and "halal butcher". They stay in the prompt, so that they change nothing of what is found. The
+ * title says those that the chosen reading makes nothing of.
+ */
+
+export interface UnheldMention extends TextRange {
+  /** It asks for what is near the caller, who may be known: "near me". */
+  isNearCaller?: true
+}
+
+const either = (...parts: string[]) => `(?:${parts.join('|')})`
+
+/** Classes of hotels in words. Ratings are read before. */
+const CLASSES: Mention = [
+  /star|نجو|نجم|ستار/u,
+  toPattern(
+    either(
+      String.raw`(?:one|two|three|four|five|six|seven)(?:\s+(?:to|or)\s+(?:three|four|five|six|seven))?[\s-]stars?`,
+      String.raw`(?:ثلاث|اربع|خمس|ست|سبع)ه?(?:\s+(?:او|الي)\s+(?:اربع|خمس|ست|سبع)ه?)?\s+(?:نجوم|نجمات|ستارز?)|نجمتين`,
+    ),
+  ),
+]
+
+const NEAR_CALLER: Mention = [
+  /\s(?:me|us|my|here|am)|^near|من[ينا]|لي|لنا|حول|حوال|قرب|جنب|يم|بجانبي|منطقتي|حارتي|menn?i|minn?i|mn[ei]|lia|3l|7awal|ganb|janb|moi/u,
+  toPattern(
+    either(
+      String.raw`(?:(?:somewhere|anywhere|right|very|located|places?)\s+)?(?:near(?:est|by)?(?:\s+to)?|close(?:st|r)?(?:\s+by)?\s+to|around|next\s+to)\s+(?:me|us|here|my\s+(?:(?:current\s+)?(?:place|house|home|location|area|position|flat|apartment|office|work|hotel|neighbou?rhood)))`,
+      String.raw`in\s+my\s+(?:area|neighbou?rhood|vicinity|district)|where\s+i\s+am(?:\s+now)?|walking\s+distance\s+(?:from|of|to)\s+(?:me|here|my\s+\p{L}{2,12})`,
+      String.raw`(?:ال)?(?:قريب|اقرب)(?:ه|ين|ات)?\s+(?:مني|منا|مننا|لي|لنا|من\s+(?:هنا|هون|موقعي|بيتي|عندي|مكاني))|(?:بال)?قرب\s+(?:مني|منا)|بالقرب\s+من\s+(?:موقعي|هنا|بيتي|مكاني)|قربي|حول(?:ي|نا)|حوال(?:يا|ينا|يي|ني)|جنب(?:ي|نا)|بجانبي|يم(?:ي|نا)|في\s+(?:منطقتي|حارتي)`,
+      String.raw`(?:2areeb|2arib|qareeb|qarib|garib|gareeb|areeb|[k9q]rib|[2agq]{1,2}rab)(?:a|e|in|een)?\s+(?:menn?i|minn?i|mn[ei]|lia|[3][aei]?l(?:iya|ayy?[ae]?))|7awal[aeiy]{1,4}|ganb[iy]|janb[iy]`,
+      String.raw`pr[eè]s\s+de\s+(?:moi|chez\s+moi)|autour\s+de\s+moi`,
+    ),
+  ),
+]
+
+/** Where a prompt may ask for what no row holds. `said` is without the conditions that were read in it. */
+export function findUnheldMentions(prompt: string, said: FoldedPrompt): UnheldMention[] {
+  const whole = EMAILS[0].test(prompt) ? new FoldedPrompt(prompt) : said
+  return [
+    ...takeAll(said, [...AMENITY_MENTIONS, ...SERVICE_MENTIONS, CLASSES]),
+    ...takeAll(whole, [EMAILS]),
+    ...takeAll(said, [NEAR_CALLER]).map(range => ({ ...range, isNearCaller: true as const })),
+  ].sort((a, b) => a.from - b.from)
+}
+
+/** A prompt says so much of one sort at most. */
+const MOST = 3
+
+function takeAll(said: FoldedPrompt, mentions: Mention[]): TextRange[] {
+  const before = said.ranges.length
+  for (const [hint, pattern] of mentions)
+    for (let count = 0; count < MOST && hint.test(said.text) && said.take(pattern); count++);
+  return said.ranges.slice(before)
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { parseAttributes } from '../../../server/src/search/interpretation/attributes.ts'
+import { combine } from './combine.ts'
+import { useTinyReader } from './reader.ts'
+
+/** What a prompt asks for and no row holds, in words that stay in the prompt. */
+describe('mentions of what is not held', () => {
+  const quote = (prompt: string) =>
+    parseAttributes(prompt).mentions.map(({ from, to }) => prompt.slice(from, to))
+  const mentions = (wanted: string, prompts: string[]) => {
+    for (const prompt of prompts) assert.deepEqual(quote(prompt), [wanted], prompt)
+  }
+  /** Each of the words as the only mention of a prompt. */
+  const mentionsEach = (before: string, words: string, after: string) => {
+    for (const each of words.split('|')) mentions(each, [`${before} ${each} ${after}`.trim()])
+  }
+
+  it('finds prices that are said in words', () => {
+    mentionsEach('', 'cheap|cheapest|affordable|not too expensive|inexpensive|budget', 'hotels in Doha')
+    mentionsEach('hotels in Doha', 'with good prices|at reasonable prices|on a budget', '')
+    mentionsEach('فنادق', 'رخيصة|الرخيصة|اقتصادية|مو غالية|أسعارها مناسبة|بسعر معقول', 'في الدوحة')
+    mentionsEach('', 'أرخص|ارخص', 'فندق في الدوحة')
+  })
+
+  it('finds what a place has', () => {
+    mentionsEach(
+      'hotels in Doha',
+      'with a pool|with free wifi|with parking|with outdoor seating|with a terrace|with a sea view|with a play area for kids|that have a pool and parking|without a pool',
+      '',
+    )
+    mentionsEach('', 'outdoor seating|free parking|sea view', 'cafes')
+    mentionsEach(
+      'فنادق',
+      'فيها مسبح|فيه واي فاي|فيها مواقف|عندها جلسات خارجية|مع إطلالة على البحر|بمسبح خاص|جلسات خارجية|تطل على البحر',
+      '',
+    )
+  })
+
+  it('finds delivery, insurance, payment and languages', () => {
+    mentionsEach('pharmacies', 'that deliver|with delivery|with takeaway|that do home delivery', 'in Doha')
+    mentionsEach('صيدليات', 'فيها توصيل|مع توصيل|توصيل مجاني|يوصل|اللي توصل', 'في الدوحة')
+    mentionsEach('dentists', 'that take insurance|who accept Bupa insurance', 'in Doha')
+    mentionsEach('أطباء أسنان', 'يقبلون التأمين|تقبل التأمين الطبي', 'في الدوحة')
+    mentionsEach('cafes', 'that accept cards|that take visa', 'in Doha')
+    mentionsEach('مقاهي', 'تقبل البطاقات|يقبلون مدى', 'في الدوحة')
+    mentionsEach('dentists', 'who speak English|who speak Arabic and French', 'in Doha')
+    mentionsEach('', 'English speaking|English-speaking', 'dentists')
+    mentionsEach('دكتور أسنان', 'يتكلم انجليزي|يتحدث العربية|اللي يحكي فرنسي', 'في الدوحة')
+  })
+
+  it('finds whom it is for', () => {
+    mentionsEach('', 'pet friendly|family-friendly|kid friendly|halal|women only|female', 'restaurants')
+    mentionsEach('gyms', 'for women|ladies only|with female staff|suitable for children', 'in Doha')
+    mentionsEach('مطاعم', 'عائلية|حلال|نسائية|للنساء فقط|للعائلات|مناسبة للأطفال', 'في الدوحة')
+  })
+
+  it('finds the number of branches, e-mail addresses, and where the caller is', () => {
+    mentionsEach(
+      'pharmacies',
+      'with at least 5 branches|with more than ten branches|with fewer than 3 branches|with 10 branches or more',
+      'in Doha',
+    )
+    mentionsEach('صيدليات', 'لها أكثر من ٥ فروع|فروعها أقل من ٣', 'في الدوحة')
+    mentionsEach('', 'email addresses|emails', 'of dentists in Doha')
+    mentions('email', ['dentists in Doha with phone and email', 'dentists in Doha with an email'])
+    mentions('ايميلات', ['ايميلات أطباء أسنان'])
+    mentionsEach('dentists', 'near me|around me|close to me|near my house|in my area', '')
+    mentionsEach('أطباء أسنان', 'قريب مني|قريبة منا|حولي|بالقرب مني|جنبي|حوالينا', '')
+    mentionsEach('', 'خمس نجوم|five star|four-star', 'hotel')
+  })
+
+  it('finds nothing in kinds, in what somebody has or speaks, and in trouble', () => {
+    const prompts = [
+      ...combine(
+        '',
+        'swimming pools|car parks|delivery company|insurance companies|pet shop|wifi router shop',
+        'in Doha',
+      ),
+      ...combine('', "budget car rental|women's clothing|ladies salon|good hotels|nice view cafe", 'in Doha'),
+      ...combine(
+        '',
+        'شركة توصيل|صالون نسائي|حلاق نسائي|ملابس نسائية|دكتورة نسائية|مواقف سيارات',
+        'في الدوحة',
+      ),
+      'help with parking tickets',
+      'I have a pool that needs cleaning',
+      'I speak English',
+      'English speaking course',
+      'my email is broken',
+      'email marketing agency',
+      'take out a loan',
+      'rated four stars or more',
+    ]
+    for (const prompt of prompts) assert.deepEqual(quote(prompt), [], prompt)
+  })
+})
+
+describe('a prompt that asks for what is not held', () => {
+  const reader = useTinyReader()
+  const reads = async (prompt: string, title: string) => {
+    const read = await reader.read(prompt)
+    assert.equal(read.title, title)
+    return read
+  }
+
+  it('finds what it would without it, and says so', async () => {
+    const plain = await reads('cafes in Riyadh', 'Cafés in Riyadh')
+    for (const [asked, said] of [
+      ['affordable cafes in Riyadh', 'affordable'],
+      ['cafes in Riyadh with outdoor seating', 'with outdoor seating'],
+      ['cafes that deliver in Riyadh', 'that deliver'],
+      ['pet friendly cafes in Riyadh', 'pet friendly'],
+      ['cafes near me in Riyadh', 'near me'],
+      ['cafes with more than 5 branches in Riyadh', 'with more than 5 branches'],
+      ['emails of cafes in Riyadh', 'emails'],
+    ] as const) {
+      const { companies } = await reads(asked, `Cafés in Riyadh (not held: ${said})`)
+      assert.deepEqual(companies, plain.companies)
+    }
+    await reads('مقاهي في الرياض فيها مسبح', 'مقاهي في الرياض (غير متوفر: فيها مسبح)')
+  })
+
+  it('says so of words that are part of another name of a kind', async () => {
+    await reads('cheap hotels in Dubai', 'Hotels in Dubai (not held: cheap)')
+    await reads('five star hotels in Dubai', 'Hotels in Dubai (not held: five star)')
+  })
+
+  it('does not say near me where the place of the caller is known', async () => {
+    const { reading } = await reader.read('cafes near me, 24.71, 46.67')
+    assert.equal(reading.remarks?.unheld, undefined)
+  })
+})
