@@ -1,6 +1,11 @@
 import { LETTERS } from '../../../text/letters.ts'
 import type { TextRange } from '../coordinates.ts'
 
+/** A pattern of whole words of a folded text, as `toPattern` makes them of others. Without cases it is compiled much faster. */
+export function toFoldedPattern(text: string): RegExp {
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])${text}(?![\p{L}\p{N}])`, 'u')
+}
+
 /** What a prompt is read at most of. */
 const MOST_CHARACTERS = 2000
 const DROPPED = /[\p{Mn}\p{Cf}'’‘`´ʼـ]/u
@@ -34,10 +39,14 @@ export class FoldedPrompt {
   take(pattern: RegExp, isWanted: (match: RegExpExecArray) => boolean = () => true) {
     const match = pattern.exec(this.text)
     if (!match || !isWanted(match)) return undefined
-    const end = match.index + match[0].length
-    this.ranges.push({ from: this.starts[match.index]!, to: this.starts[end - 1]! + 1 })
-    this.text = this.text.slice(0, match.index) + ' '.repeat(match[0].length) + this.text.slice(end)
+    this.takeRange(match.index, match.index + match[0].length)
     return match
+  }
+
+  /** Takes a range of the folded text out of it. */
+  takeRange(from: number, to: number): void {
+    this.ranges.push({ from: this.starts[from]!, to: this.starts[to - 1]! + 1 })
+    this.text = this.text.slice(0, from) + ' '.repeat(to - from) + this.text.slice(to)
   }
 
   /** Takes the first match of the first pattern that has one. */

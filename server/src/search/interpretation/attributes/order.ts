@@ -1,6 +1,5 @@
 import type { RatingOrder } from '../../criteria.ts'
-import { toPattern } from '../unheld-patterns.ts'
-import type { FoldedPrompt } from './folded-prompt.ts'
+import { type FoldedPrompt, toFoldedPattern } from './folded-prompt.ts'
 import { REFUSED } from './rating-words.ts'
 
 /*
@@ -40,27 +39,27 @@ const PRAISED = either(
 )
 
 const ORDERS = [
-  toPattern(
+  toFoldedPattern(
     String.raw`(?:and\s+)?${SORTED}\s+(?:by|on|per|according\s+to|based\s+on|in\s+order\s+of)\s+${RATING}${DIRECTION}`,
   ),
-  toPattern(
+  toFoldedPattern(
     String.raw`(?:in\s+order\s+of|by|according\s+to)\s+${RATING}${DIRECTION}(?=\s{0,3}(?:$|[.,;!)\n]))`,
   ),
   // "sort=rating", "order_by: rating desc", '"sort": "rating"'.
-  toPattern(
+  toFoldedPattern(
     String.raw`(?:sort|order)(?:ed|ing)?(?:[_\s-]?by)?["']?\s{0,2}[:=]\s{0,2}["']?(?:${BEST}[_\s-]?)?(?:ratings?|stars|rated|score)(?:[\s_:,-]{1,2}desc(?:ending)?)?["']?`,
   ),
-  toPattern(
+  toFoldedPattern(
     String.raw`${BEST}(?:[\s-]+(?:rat(?:ed|ings?)|scor(?:ed|ing|es?)|reviewed|stars))?(?:\s+(?:ones|places))?\s+(?:first|at\s+the\s+top|on\s+top)`,
   ),
-  toPattern(
+  toFoldedPattern(
     String.raw`(?:from\s+)?(?:the\s+)?${BEST}(?:[\s-]+rat(?:ed|ings?))?\s+(?:down\s+)?to\s+(?:the\s+)?(?:worst|lowest|poorest|least)(?:[\s-]+rat(?:ed|ings?))?`,
   ),
-  toPattern(String.raw`(?:${ARABIC_SORTED}\s+)?(?:حسب|[بو]حسب|علي\s+حسب)\s+${ARABIC_RATING}`),
-  toPattern(String.raw`${ARABIC_SORTED}\s+${ARABIC_BY}\s{0,2}${ARABIC_RATING}`),
-  toPattern(String.raw`(?:${ARABIC_SORTED}\s+)?${ARABIC_ENDS}`),
-  toPattern(CHAT),
-  toPattern(PRAISED),
+  toFoldedPattern(String.raw`(?:${ARABIC_SORTED}\s+)?(?:حسب|[بو]حسب|علي\s+حسب)\s+${ARABIC_RATING}`),
+  toFoldedPattern(String.raw`${ARABIC_SORTED}\s+${ARABIC_BY}\s{0,2}${ARABIC_RATING}`),
+  toFoldedPattern(String.raw`(?:${ARABIC_SORTED}\s+)?${ARABIC_ENDS}`),
+  toFoldedPattern(CHAT),
+  toFoldedPattern(PRAISED),
 ]
 
 const WORST = '(?:worst|lowest|poorest)'
@@ -70,36 +69,36 @@ const BAD_RATING = String.raw`(?:(?:google|customer|user|guest|star)\s+)?(?:rati
 /** Of a bare "worst" the rest of a short prompt says of what, but not of which pain. */
 const OF_PLACES = String.raw`(?!\s+(?:\p{L}{1,12}\s+)?(?:pain|headache|migraine|toothache|cramps?|days?|nights?|experience|time|case|thing|smell|leak|الم|وجع|صداع|يوم|ليله|تجربه|شي|حاله|حالات)(?!\p{L}))(?=(?:\s+[\p{L}\p{N}-]{1,20}){1,7}\s{0,3}[.?!؟]?$)`
 const WORST_FIRST = [
-  toPattern(
+  toFoldedPattern(
     String.raw`(?:and\s+)?${SORTED}\s+(?:by|on|per|according\s+to|based\s+on)\s+${RATING}${ASCENDING}`,
   ),
-  toPattern(
+  toFoldedPattern(
     String.raw`(?:sort|order)(?:ed|ing)?(?:[_\s-]?by)?["']?\s{0,2}[:=]\s{0,2}["']?(?:ratings?|stars|rated|score)[\s_:,-]{1,2}asc(?:ending)?["']?`,
   ),
-  toPattern(
+  toFoldedPattern(
     String.raw`(?:from\s+)?(?:the\s+)?${WORST}(?:[\s-]+rat(?:ed|ings?))?\s+(?:up\s+)?to\s+(?:the\s+)?${BEST}(?:[\s-]+rat(?:ed|ings?))?`,
   ),
-  toPattern(
+  toFoldedPattern(
     String.raw`(?<!to\s+)(?:the\s+)?(?<!to\s+)(?:${WORST}|least|badly|poorly|low)[\s-]+(?:rated|reviewed|ranked|scor(?:ed|ing))(?:\s+(?:ones|places))?(?:\s+first)?`,
   ),
-  toPattern(
+  toFoldedPattern(
     String.raw`(?:(?:with\s+)?(?:the\s+)?${WORST}|with\s+(?:bad|poor|low|terrible|awful))\s+${BAD_RATING}(?:\s+first)?`,
   ),
-  toPattern(String.raw`${WORST}(?:\s+(?:ones|places))?\s+first`),
-  toPattern(
+  toFoldedPattern(String.raw`${WORST}(?:\s+(?:ones|places))?\s+first`),
+  toFoldedPattern(
     String.raw`(?:${ARABIC_SORTED}\s+)?من\s+${ARABIC_WORST}(?:\s+تقييما?)?\s+(?:الي\s+|ل|لل)(?:ال)?(?:اعلي|افضل|احسن)(?:\s+تقييما?)?`,
   ),
-  toPattern(
+  toFoldedPattern(
     String.raw`(?:${ARABIC_SORTED}\s+)?(?:(?:[بو]|علي\s+)?حسب\s+)?${ARABIC_RATING}\s+تصاعديا|${ARABIC_SORTED}\s+تصاعديا`,
   ),
-  toPattern(
+  toFoldedPattern(
     String.raw`(?<!الي\s+)${ARABIC_WORST}(?:ها|هم)?\s+(?:\p{L}{2,12}\s+)?(?:ال)?(?:تقييم|تقيم|ريتنج|ريتينج|ريتنق)(?:ا|ات|ها|هم)?(?:\s+اولا)?`,
   ),
-  toPattern(String.raw`${ARABIC_WORST}\s+(?:اولا|بالاول|في\s+الاول)`),
-  toPattern(
+  toFoldedPattern(String.raw`${ARABIC_WORST}\s+(?:اولا|بالاول|في\s+الاول)`),
+  toFoldedPattern(
     String.raw`(?:ال|ب|و)?(?:تقييم|تقيم|ريتنج|ريتينج|ريتنق)(?:ات)?(?:ه|ها|هم|هن|و)?\s+(?:سيي?|ضعيف|واطي|منخفض|متدني|وحش)(?:ه)?`,
   ),
-  toPattern(
+  toFoldedPattern(
     String.raw`(?:aswa2?|a2al|a[gq]all?)\s+(?:\p{L}{2,9}\s+)?${CHAT_RATING}|les?\s+(?:moins\s+bien|plus\s+mal)\s+not[eé]{1,2}s?`,
   ),
   new RegExp(

@@ -1,5 +1,4 @@
-import { toPattern } from '../unheld-patterns.ts'
-import type { FoldedPrompt } from './folded-prompt.ts'
+import { type FoldedPrompt, toFoldedPattern } from './folded-prompt.ts'
 
 /*
  * That a business must have a phone number or a website is said as possession and object: "with a phone number", "عندها
@@ -80,20 +79,20 @@ const ONLINE = String.raw`(?:${HAVE}\s+)?${OWN}(?:e-?|web\s|online\s|on-?line\s|
 /** "Who pick up the phone", "that can be phoned", "يردون على الجوال"; but "ابوك ما يرد على الجوال" asks for nothing. */
 const ANSWERS = String.raw`(?:(?:pick(?:s|ing)?\s+up|answer(?:s|ing)?|take(?:s)?\s+calls\s+on)\s+(?:the|their|a)\s+(?:tele)?phones?|(?:reachable|available|contactable|reached|contacted|booked)\s+(?:by|on|over|via)\s+(?:the\s+|a\s+)?(?:tele)?phone|(?:can|could|may)\s+be\s+(?:phoned|telephoned|rung|called\s+(?:up|by\s+phone|on\s+the\s+phone))|(?<!(?<!\p{L})(?:ما|لا|مو|مش|لم|محد|ماحد)\s{1,3})[بيت]{1,2}رد(?:وا|ون|و)?\s+(?:علي\s+|ع\s?)(?:ال|ل)?(?:هاتف|تلي?فون|جوال|موبايل|واتس\p{L}{0,3}|اتصال\p{L}{0,2}|مكالمات)|(?:يمكن|ممكن|نقدر|اقدر|نكدر|اكدر|ينفع)\s+(?:نتصل|اتصل|الاتصال)\s+(?:به|بها|بهم|عليه|عليها|عليهم|فيه|فيها|فيهم)(?:\s+هاتفيا)?)`
 
-const DENIED = toPattern(String.raw`${LACK}\s+${ITEMS}${NO_TRADE}`)
-const REFUSED_WITHOUT = toPattern(String.raw`${REFUSING}${REFUSED}\s+${LACK}\s+${ITEMS}`)
+const DENIED = toFoldedPattern(String.raw`${LACK}\s+${ITEMS}${NO_TRADE}`)
+const REFUSED_WITHOUT = toFoldedPattern(String.raw`${REFUSING}${REFUSED}\s+${LACK}\s+${ITEMS}`)
 const POSSESSED = [
-  toPattern(String.raw`${HAVE}${GAP}${ITEMS}${NO_TRADE}`),
-  toPattern(ONLINE),
-  toPattern(ANSWERS),
-  toPattern(String.raw`${REQUIRED}${ITEMS}${NO_TRADE}`),
-  toPattern(String.raw`${ITEMS}${MANDATORY}`),
-  toPattern(String.raw`(?:need|want|share|send|provide|with)\s+${OTHER}${AND}${ITEMS}`),
+  toFoldedPattern(String.raw`${HAVE}${GAP}${ITEMS}${NO_TRADE}`),
+  toFoldedPattern(ONLINE),
+  toFoldedPattern(ANSWERS),
+  toFoldedPattern(String.raw`${REQUIRED}${ITEMS}${NO_TRADE}`),
+  toFoldedPattern(String.raw`${ITEMS}${MANDATORY}`),
+  toFoldedPattern(String.raw`(?:need|want|share|send|provide|with)\s+${OTHER}${AND}${ITEMS}`),
 ]
-const JOINED = toPattern(String.raw`(?:and|&|و|,|\+|\/)\s{0,3}${ITEMS}`)
+const JOINED = toFoldedPattern(String.raw`(?:and|&|و|,|\+|\/)\s{0,3}${ITEMS}`)
 const HAS_PHONE = new RegExp(String.raw`(?<!\p{L})[وب]?(?:${PHONE})(?!\p{L})`, 'u')
 const HAS_WEBSITE = new RegExp(String.raw`(?<!\p{L})[وب]?(?:${WEBSITE})(?!\p{L})|presence`, 'u')
-const ANSWERED = toPattern(ANSWERS)
+const ANSWERED = toFoldedPattern(ANSWERS)
 /** The same without what may not or must follow, which every match of the patterns holds: few prompts do. */
 const dropLookaheads = (text: string) =>
   text.replaceAll(END, '').replaceAll(String.raw`(?!\p{L})`, '').replaceAll(NOT_SOLD, '')

@@ -1,7 +1,6 @@
 import type { Criteria } from '../../criteria.ts'
-import { toPattern } from '../unheld-patterns.ts'
 import { AND_UP, LEAST, LOOSE_LEAST } from './comparisons.ts'
-import type { FoldedPrompt } from './folded-prompt.ts'
+import { type FoldedPrompt, toFoldedPattern } from './folded-prompt.ts'
 import { DEFINITE_RATING, mayHoldNumber, NUMBER, readNumber } from './numbers.ts'
 import {
   LINKS,
@@ -19,7 +18,7 @@ import {
   WEAK_RATING,
   WITH,
 } from './rating-words.ts'
-import { takeRatingBounds, takeReviewBounds } from './upper-bounds.ts'
+import { takeUpperBounds } from './upper-bounds.ts'
 
 /*
  * A least rating is said as subject, comparison and number in any order that the languages allow: "rated at least 4",
@@ -29,65 +28,74 @@ import { takeRatingBounds, takeReviewBounds } from './upper-bounds.ts'
  */
 
 const RATINGS = [
-  toPattern(
+  toFoldedPattern(
     String.raw`[يت](?:زيد|تجاوز|فوق|تعدي|تخطي)\s+${RATING}\s+(?:علي\s+|عن\s+|من\s+)?${NUMBER}(?:\s+${STARS})?${AND_UP}?`,
   ),
-  toPattern(
+  toFoldedPattern(
     String.raw`(?:لا|ما)\s+[يت](?:قل|نزل|نقص)\s+${RATING}\s+(?:عن|من|تحت)\s+${NUMBER}(?:\s+${STARS})?`,
   ),
-  toPattern(
+  toFoldedPattern(
     String.raw`(?:with\s+)?(?:an?\s+)?${RATING}\s{0,2}${LINKS}(?:${LOOSE_LEAST}\s{0,2})?(?:the\s+|an?\s+)?${NUMBER}${NO_UNIT}(?:\s+${STARS})?${AND_UP}?${TAIL}`,
   ),
   // "That guests rate 4 or better", "الناس معطينه ٤ نجوم".
-  toPattern(
+  toFoldedPattern(
     String.raw`(?:that\s+|which\s+|where\s+)?${RATERS}\s+(?:\p{L}{1,9}\s+)?${RATERS_SAY}\s+(?:${LOOSE_LEAST}\s{0,2})?${NUMBER}${NO_UNIT}(?:\s{0,3}${STARS})?${AND_UP}?${TAIL}`,
   ),
-  toPattern(
+  toFoldedPattern(
     String.raw`(?:with\s+)?${LEAST}\s{0,2}(?:an?\s+)?${NUMBER}\s{0,3}\+?\s{0,2}(?:${STARS}|${RATING}|(?:on\s+)?google|[عبف](?:لي\s|ي\s)?(?:جوجل|قوقل|غوغل|كوكل))${TAIL}`,
   ),
-  toPattern(String.raw`${WEAK_RATING}\s{0,2}${LINKS}${LEAST}\s{0,2}${NUMBER}${NO_UNIT}(?:\s+${STARS})?`),
-  toPattern(String.raw`${WEAK_RATING}\s{0,2}${LINKS}${NUMBER}${NO_UNIT}(?:\s+${STARS})?${AND_UP}`),
+  toFoldedPattern(
+    String.raw`${WEAK_RATING}\s{0,2}${LINKS}${LEAST}\s{0,2}${NUMBER}${NO_UNIT}(?:\s+${STARS})?`,
+  ),
+  toFoldedPattern(String.raw`${WEAK_RATING}\s{0,2}${LINKS}${NUMBER}${NO_UNIT}(?:\s+${STARS})?${AND_UP}`),
   // "Skip anything below four stars", "بدون اللي تحت الأربع".
-  toPattern(
+  toFoldedPattern(
     String.raw`${REFUSING}\s+(?:(?:anything|those|any|ones|places|that|is|are|rated|with|which|the|scoring|getting|اي|شي|شيء|حاجه|واحد|اللي|الي|اماكن|محلات|محل|تقييمه|تقييمها|تقييم|يكون|كان|هو)\s+){0,4}(?:below|under|less\s+than|lower\s+than|worse\s+than|تحت|دون|اقل\s+(?:من|عن))\s+(?:a\s+)?${NUMBER}${NO_UNIT}(?:\s+(?:${STARS}|${RATING}))?`,
   ),
-  toPattern(String.raw`${NUMBER}[\s-]{0,9}${STARS}(?:\s+${RATING})?${AND_UP}${TAIL}`),
+  toFoldedPattern(String.raw`${NUMBER}[\s-]{0,9}${STARS}(?:\s+${RATING})?${AND_UP}${TAIL}`),
   // "Three and a half stars or something like that, at least".
-  toPattern(
+  toFoldedPattern(
     String.raw`${NUMBER}[\s-]{0,9}${STARS}[^.\n\d]{0,30}\s(?:at\s+(?:the\s+very\s+|the\s+)?least|or\s+(?:more|better|higher|above)|minimum|علي\s+الاقل)`,
   ),
   // "Over 4.3": a decimal fraction with no unit behind it.
-  toPattern(String.raw`(?:${LEAST})\s{0,2}(?<number>[1-4][.,٫]\d)(?<half>)?(?!\d)${NO_UNIT}`),
-  toPattern(String.raw`${NUMBER}${AND_UP}\s{0,2}(?:${STARS}|${RATING}|(?:on\s+)?google)${TAIL}`),
+  toFoldedPattern(String.raw`(?:${LEAST})\s{0,2}(?<number>[1-4][.,٫]\d)(?<half>)?(?!\d)${NO_UNIT}`),
+  toFoldedPattern(String.raw`${NUMBER}${AND_UP}\s{0,2}(?:${STARS}|${RATING}|(?:on\s+)?google)${TAIL}`),
   // "مطاعم فوق الأربعة": a definite number is one of stars.
-  toPattern(String.raw`(?:${LEAST})\s{1,2}${DEFINITE_RATING}${NO_UNIT}(?:\s+${STARS})?`),
-  toPattern(String.raw`${DEFINITE_RATING}${AND_UP}`),
+  toFoldedPattern(String.raw`(?:${LEAST})\s{1,2}${DEFINITE_RATING}${NO_UNIT}(?:\s+${STARS})?`),
+  toFoldedPattern(String.raw`${DEFINITE_RATING}${AND_UP}`),
   // "Dentists Amman 4.5+".
-  toPattern(String.raw`(?<number>[1-4][.,٫]\d)(?<half>)?(?:${AND_UP})${NO_UNIT}`),
+  toFoldedPattern(String.raw`(?<number>[1-4][.,٫]\d)(?<half>)?(?:${AND_UP})${NO_UNIT}`),
   // "Vets Oxford 4+".
-  toPattern(
+  toFoldedPattern(
     String.raw`(?<!age[sd]?\s{1,2}|from\s{1,2})(?<number>[3-4])(?<half>)?\+(?=\s{0,3}(?:$|[.,;)\n]))`,
   ),
 ]
 
 const REVIEWS = [
-  toPattern(String.raw`(?:و?${WITH}\s+)?${LEAST}\s{0,2}(?:an?\s+)?${NUMBER}\s+(?:of\s+)?${REVIEW_WORDS}`),
-  toPattern(String.raw`(?:و?${WITH}\s+)?${NUMBER}${AND_UP}\s{0,3}(?:of\s+)?${REVIEW_WORDS}`),
-  toPattern(String.raw`(?:و?${WITH}\s+)?${NUMBER}\s+${REVIEW_WORDS}${AND_UP}`),
-  toPattern(String.raw`\+\s?${NUMBER}\s+${REVIEW_WORDS}`),
-  toPattern(String.raw`${REVIEW_COUNT}\s{0,2}[:=]?\s{0,2}${LINKS}${LEAST}\s{0,2}${NUMBER}`),
-  toPattern(String.raw`${REVIEW_COUNT}\s{0,2}[:=]?\s{0,2}${LINKS}${NUMBER}${AND_UP}`),
+  toFoldedPattern(
+    String.raw`(?:و?${WITH}\s+)?${LEAST}\s{0,2}(?:an?\s+)?${NUMBER}\s+(?:of\s+)?${REVIEW_WORDS}`,
+  ),
+  toFoldedPattern(String.raw`(?:و?${WITH}\s+)?${NUMBER}${AND_UP}\s{0,3}(?:of\s+)?${REVIEW_WORDS}`),
+  toFoldedPattern(String.raw`(?:و?${WITH}\s+)?${NUMBER}\s+${REVIEW_WORDS}${AND_UP}`),
+  toFoldedPattern(String.raw`\+\s?${NUMBER}\s+${REVIEW_WORDS}`),
+  toFoldedPattern(String.raw`${REVIEW_COUNT}\s{0,2}[:=]?\s{0,2}${LINKS}${LEAST}\s{0,2}${NUMBER}`),
+  toFoldedPattern(String.raw`${REVIEW_COUNT}\s{0,2}[:=]?\s{0,2}${LINKS}${NUMBER}${AND_UP}`),
   // "More than 50 people have reviewed it", "reviewed by over 50 people", "قيمه أكثر من ٥٠ شخص".
-  toPattern(
+  toFoldedPattern(
     String.raw`(?:that\s+)?(?:${LEAST})\s{0,2}${NUMBER}\s+${PERSONS}\s+(?:\p{L}{1,5}\s+)?${REVIEWED}`,
   ),
-  toPattern(String.raw`${REVIEWED}\s+(?:by\s+)?(?:${LEAST})\s{0,2}${NUMBER}\s+${PERSONS}`),
-  toPattern(String.raw`${WITH}\s+${NUMBER}\s+${REVIEW_WORDS}`),
+  toFoldedPattern(String.raw`${REVIEWED}\s+(?:by\s+)?(?:${LEAST})\s{0,2}${NUMBER}\s+${PERSONS}`),
+  toFoldedPattern(String.raw`${WITH}\s+${NUMBER}\s+${REVIEW_WORDS}`),
 ]
 /** "Hundreds of reviews". */
 const MANY_REVIEWS: [RegExp, number][] = [
-  [toPattern(String.raw`(?:with\s+)?(?:hundreds\s+of|ميات|مءات|mi2at|miyyet)\s+(?:ال)?${REVIEW_WORDS}`), 100],
-  [toPattern(String.raw`(?:with\s+)?(?:thousands\s+of|الاف|الوف)\s+(?:ال)?${REVIEW_WORDS}`), 1000],
+  [
+    toFoldedPattern(
+      String.raw`(?:with\s+)?(?:hundreds\s+of|ميات|مءات|mi2at|miyyet)\s+(?:ال)?${REVIEW_WORDS}`,
+    ),
+    100,
+  ],
+  [toFoldedPattern(String.raw`(?:with\s+)?(?:thousands\s+of|الاف|الوف)\s+(?:ال)?${REVIEW_WORDS}`), 1000],
 ]
 /** Most prompts hold nothing of all this. */
 const HINT =
@@ -100,8 +108,7 @@ export type NumberConditions = Pick<Criteria, 'minRating' | 'maxRating' | 'minRe
 export function takeRatings(said: FoldedPrompt): NumberConditions {
   const many = MANY_REVIEWS.find(([pattern]) => said.take(pattern))?.[1]
   if (!HINT.test(said.text) || !mayHoldNumber(said.text)) return many ? { minReviews: many } : {}
-  const reviews = takeReviewBounds(said)
-  const rating = takeRatingBounds(said)
+  const { rating, reviews } = takeUpperBounds(said)
   const minReviews = reviews.least ?? takeLeastReviews(said) ?? many
   const minRating = rating.least ?? takeLeastRating(said)
   return {

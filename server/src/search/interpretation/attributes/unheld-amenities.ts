@@ -1,4 +1,4 @@
-import { toPattern } from '../unheld-patterns.ts'
+import { toFoldedPattern } from './folded-prompt.ts'
 import type { Mention } from './unheld-services.ts'
 
 /*
@@ -26,29 +26,31 @@ const ARABIC_AMENITY = String.raw`(?:ال)?(?:مسبح|مسابح|حمام\s+س�
 export const AMENITY_MENTIONS: Mention[] = [
   [
     /pool|tub|jacuzzi|sauna|wi-?\s?fi|internet|park|terrace|balcon|patio|court|roof|garden|view|seat|tables|outside|play|kids|child|chair|room|ramp|lift|elevator|air|\sac|beach|breakfast|music|drive|charg|outlets|smoking|kitchen|area/u,
-    toPattern(
+    toFoldedPattern(
       String.raw`${WITH}\s+${OWN}${AMENITY}(?:${AND}${OWN}${AMENITY}){0,3}(?:\s+for\s+(?:the\s+)?(?:kids|children))?`,
     ),
   ],
   [
     /seating|seats|view|free|accessib/u,
-    toPattern(
+    toFoldedPattern(
       String.raw`(?:outdoor|outside)\s+(?:seating|seats)|(?:sea|ocean|nile|beach)[\s-]views?|free\s+(?:wi-?\s?fi|parking|breakfast)`,
     ),
   ],
   [
     /في[هو]|فيه[ام]|ب[هي]|عند|ل[هيد]|[يت]وجد|[يت]حتوي|[يت]توفر|ذو|ذات|مع|بدون|\sب/u,
-    toPattern(String.raw`${ARABIC_HAVE}\s{0,3}(?<=[\sب])${ARABIC_AMENITY}(?:\s+و\s?${ARABIC_AMENITY}){0,3}`),
+    toFoldedPattern(
+      String.raw`${ARABIC_HAVE}\s{0,3}(?<=[\sب])${ARABIC_AMENITY}(?:\s+و\s?${ARABIC_AMENITY}){0,3}`,
+    ),
   ],
   [
     /جلس|طل|واي/u,
-    toPattern(
+    toFoldedPattern(
       String.raw`(?:ال)?جلسات\s+خارجيه|جلسه\s+خارجيه|واي\s?فاي\s+مجاني|م?[يت]?طله?\s+علي\s+(?:ال)?\p{L}{3,12}`,
     ),
   ],
   [
     /avec|fi|3and|ma3/u,
-    toPattern(
+    toFoldedPattern(
       String.raw`(?:avec\s+(?:une?\s+)?|fi(?:h|ha|hom|hum|ho)?\s+|fee?ha?\s+|3and(?:o|ha|hom)\s+|ma3\s+)(?:masba[7h]|wi-?\s?fi|parking|terrass?e?|piscine|vue(?:\s+sur\s+\p{L}{2,12})?|jardin|pool|mawa2ef|maw2ef)`,
     ),
   ],

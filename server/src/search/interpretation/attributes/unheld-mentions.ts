@@ -1,6 +1,5 @@
 import type { TextRange } from '../coordinates.ts'
-import { toPattern } from '../unheld-patterns.ts'
-import { FoldedPrompt } from './folded-prompt.ts'
+import { FoldedPrompt, toFoldedPattern } from './folded-prompt.ts'
 import { AMENITY_MENTIONS } from './unheld-amenities.ts'
 import { EMAILS, type Mention, SERVICE_MENTIONS } from './unheld-services.ts'
 
@@ -20,7 +19,7 @@ const either = (...parts: string[]) => `(?:${parts.join('|')})`
 /** Classes of hotels in words. Ratings are read before. */
 const CLASSES: Mention = [
   /star|نجو|نجم|ستار/u,
-  toPattern(
+  toFoldedPattern(
     either(
       String.raw`(?:one|two|three|four|five|six|seven)(?:\s+(?:to|or)\s+(?:three|four|five|six|seven))?[\s-]stars?`,
       String.raw`(?:ثلاث|اربع|خمس|ست|سبع)ه?(?:\s+(?:او|الي)\s+(?:اربع|خمس|ست|سبع)ه?)?\s+(?:نجوم|نجمات|ستارز?)|نجمتين`,
@@ -30,7 +29,7 @@ const CLASSES: Mention = [
 
 const NEAR_CALLER: Mention = [
   /\s(?:me|us|my|here|am)|^near|من[ينا]|لي|لنا|حول|حوال|قرب|جنب|يم|بجانبي|منطقتي|حارتي|menn?i|minn?i|mn[ei]|lia|3l|7awal|ganb|janb|moi/u,
-  toPattern(
+  toFoldedPattern(
     either(
       String.raw`(?:(?:somewhere|anywhere|right|very|located|places?)\s+)?(?:near(?:est|by)?(?:\s+to)?|close(?:st|r)?(?:\s+by)?\s+to|around|next\s+to)\s+(?:me|us|here|my\s+(?:(?:current\s+)?(?:place|house|home|location|area|position|flat|apartment|office|work|hotel|neighbou?rhood)))`,
       String.raw`in\s+my\s+(?:area|neighbou?rhood|vicinity|district)|where\s+i\s+am(?:\s+now)?|walking\s+distance\s+(?:from|of|to)\s+(?:me|here|my\s+\p{L}{2,12})`,

@@ -4,8 +4,8 @@
  * it must hold. Every repetition is bounded, so that no text makes the patterns backtrack for long.
  */
 
-import { toPattern } from '../unheld-patterns.ts'
 import { AND_DOWN, AND_UP, LEAST, MOST } from './comparisons.ts'
+import { toFoldedPattern } from './folded-prompt.ts'
 import { NUMBER } from './numbers.ts'
 import { WITH } from './rating-words.ts'
 
@@ -22,7 +22,7 @@ const END = String.raw`(?=\s{0,3}(?:$|[.,،;!?؟)\n]|(?:to|in|near|at|around|for
 const PRICES: Mention[] = [
   [
     /cheap|afford|expensive|pricey|low|price|econom|reasonab|value|budget|cost/u,
-    toPattern(
+    toFoldedPattern(
       either(
         String.raw`(?:not\s+)?(?:(?:too|so|very|that|really|most|more|less|the)\s+){0,2}(?:cheap(?:er|est|ish)?|affordabl[ey]|inexpensive|expensive|pricey|low[\s-](?:cost|priced?|budget)|budget[\s-]friendly|economical|cost[\s-]effective|good\s+value|value\s+for\s+money|reasonabl[ey]\s+pric(?:ed|es?))(?:\s+(?:prices?|rates?))?`,
         String.raw`(?:(?:with|at|for)\s+)?(?:an?\s+|the\s+)?(?:good|low(?:er|est)?|best|reasonable|fair|decent|great)\s+(?:prices?|rates)`,
@@ -33,7 +33,7 @@ const PRICES: Mention[] = [
   ],
   [
     /رخيص|ارخص|رخاص|اقتصادي|غالي|اغلي|سع[را]|ثمن/u,
-    toPattern(
+    toFoldedPattern(
       either(
         String.raw`(?:(?:مو|مش|مب|ما|ماهو|ماهي|غير|ليس|ليست|مهوب|موب)\s+)?(?:(?:ال)?رخيص(?:ه|ين|ات)?|(?:ال)?ارخص(?:ها|هم)?|رخاص|غالي(?:ه|ين|ات)?|اغلي)(?:\s+(?:ال)?(?:سعر|ثمن|اسعار))?`,
         String.raw`(?<!(?:دراسات|دراسه|جدوي|استشارات|مستشار|منطقه|مدينه|جريده|صحيفه|كليه|علوم)\s+)اقتصادي(?:ه|ين)?`,
@@ -44,7 +44,7 @@ const PRICES: Mention[] = [
   ],
   [
     /r[ae]?kh?|r[aei]?5|arkh|ar5|cher|ch[eè]re/u,
-    toPattern(
+    toFoldedPattern(
       String.raw`(?:(?:mesh|mish|mo|mou|pas|moins|plus)\s+)?(?:r[ae]?(?:kh|5)[iye]{1,2}s(?:a|e|een|in|ah)?|ar(?:kh|5)as|ch[eè]re?s?)`,
     ),
   ],
@@ -53,7 +53,7 @@ const PRICES: Mention[] = [
 const DELIVERY: Mention[] = [
   [
     /deliver|take|livraison/u,
-    toPattern(
+    toFoldedPattern(
       either(
         String.raw`${THAT}deliver(?:s|ing)?(?:\s+(?:to\s+(?:me|us|my\s+\p{L}{2,12}|home|the\s+door)|home|fast|late|food|orders))?${END}`,
         String.raw`${THAT}(?:with(?:out)?|offers?|offering|has|have|do|does|provides?|includ(?:es?|ing)|avec)\s+(?:(?:an?|free|home|food|fast|same[\s-]day|door)\s+){0,2}(?:deliver(?:y|ies)|livraison|take[\s-]?aways?|take[\s-]?outs?)(?:\s+(?:services?|options?))?`,
@@ -64,7 +64,7 @@ const DELIVERY: Mention[] = [
   ],
   [
     /وصل|توصيل|تيك/u,
-    toPattern(
+    toFoldedPattern(
       either(
         String.raw`${ARABIC_THAT}(?:(?:مع|فيه|فيها|عنده|عندها|عندهم|عندو|لديه|لديها|لديهم|[يت]وفر|بدون|له|لها)\s+)(?:خدمه\s+)?(?:ال)?توصيل(?:\s+(?:مجاني|سريع|منزلي|للبيت|للمنزل|للبيوت))?`,
         String.raw`(?:خدمه\s+)?(?:ال)?توصيل\s+(?:مجاني|منزلي|للبيت|للمنزل|للبيوت)|تيك\s?اوا?ي`,
@@ -77,19 +77,19 @@ const DELIVERY: Mention[] = [
 const SERVICES: Mention[] = [
   [
     /insurance|network/u,
-    toPattern(
+    toFoldedPattern(
       String.raw`${THAT}(?:tak(?:es?|ing)|accept(?:s|ing)?|cover(?:s|ed\s+by)|work(?:s|ing)?\s+with|deal(?:s|ing)?\s+with|(?:is|are)\s+(?:on|in|under))\s+(?:\p{L}{2,12}\s+){0,2}insurances?(?:\s+(?:cards?|network|plans?))?(?!\s+(?:compan|broker|agen|claim|office|polic))`,
     ),
   ],
   [
     /تامين/u,
-    toPattern(
+    toFoldedPattern(
       String.raw`${ARABIC_THAT}(?:بي?)?(?:[يت]قبل|[يت]ا?خ[ذد]|[يت]اخ[ذد]|[يت]تعامل|[يت]غطي|[يت]شمل|مشمول|معتمد)(?:ون|وا|و|ه|ها|هم|ين)?\s+(?:(?:مع|علي|كل|شركات|بطاقات|بطاقه|لدي|من)\s+){0,2}(?:ب?ال|ب)?تامين(?:ات)?(?:\s+(?:ال)?(?:طبي|صحي|خاص|حكومي))?`,
     ),
   ],
   [
     /card|visa|pay|cash|mada|tabby|tamara/u,
-    toPattern(
+    toFoldedPattern(
       either(
         String.raw`${THAT}(?:tak(?:es?|ing)|accept(?:s|ing)?|pay(?:ing|ment)?\s+(?:by|with|in))\s+(?:(?:credit|debit|bank|only|my|the)\s+){0,2}(?:cards?|visa|mastercard|amex|apple\s+pay|google\s+pay|mada|cash|tabby|tamara|paypal|bitcoin|cheques?)(?:\s+payments?)?`,
         String.raw`cards?\s+accepted|cash\s+only|card\s+payments?|apple\s+pay`,
@@ -98,17 +98,18 @@ const SERVICES: Mention[] = [
   ],
   [
     /بطاق|فيزا|مدي|ماستر|ابل|كاش|نقدا|شبكه|تابي|تمارا|كارت|كروت|استلام/u,
-    toPattern(
+    toFoldedPattern(
       String.raw`${ARABIC_THAT}(?:(?:بي?)?(?:[يت]قبل|[يت]اخ[ذد])(?:ون|وا|و)?|(?:ال)?دفع|ادفع|ندفع)\s+(?:الدفع\s+|كل\s+)?(?:(?:ب|بال|ال)?(?:بطاقه|بطاقات|فيزا|مدي|ماستر\s?كارد|ابل\s?باي|كاش|نقدا|شبكه|تابي|تمارا|كارت|كروت)(?:\s+(?:ال)?(?:بنكيه|ايتمان\p{L}{0,2}))?|عند\s+الاستلام)`,
     ),
   ],
 ]
 
-const LANGUAGE = String.raw`(?:english|arabic|french|german|spanish|italian|russian|urdu|hindi|tagalog|filipino|turkish|persian|farsi|chinese|mandarin|portuguese|dutch|greek|japanese|korean|malayalam|bengali|tamil|kurdish)`
+const LANGUAGE =
+  '(?:english|arabic|french|german|spanish|italian|russian|urdu|hindi|tagalog|filipino|turkish|persian|farsi|chinese|mandarin|portuguese|dutch|greek|japanese|korean|malayalam|bengali|tamil|kurdish)'
 const LANGUAGES: Mention[] = [
   [
     /speak|fluent/u,
-    toPattern(
+    toFoldedPattern(
       either(
         String.raw`${LANGUAGE}[\s-]speaking(?!\s+(?:cours|class|club|lesson|institut|academ|practice|test|skill|school))`,
         String.raw`(?<!(?:i|we|to|not|dont)\s+)${THAT}speaks?\s+(?:(?:good|fluent|some|proper|a\s+little)\s+)?${LANGUAGE}(?:\s+(?:and|or|&)\s+${LANGUAGE})?`,
@@ -118,7 +119,7 @@ const LANGUAGES: Mention[] = [
   ],
   [
     /تكلم|تحدث|حكي|ناطق/u,
-    toPattern(
+    toFoldedPattern(
       String.raw`${ARABIC_THAT}(?:(?:بي?|بت)?[يت]?(?:تكلم|تحدث|حكي)(?:ون|وا|و|ي)?|ناطق(?:ه|ين)?)\s+(?:ب?(?:ال)?لغه\s+)?(?:ب?ال|ب)?(?:ان[جقك]ليزي|عربي|فرنسي|الماني|تركي|اردو|هندي|روسي|اسباني|ايطالي|صيني|فارسي)(?:ه)?`,
     ),
   ],
@@ -127,7 +128,7 @@ const LANGUAGES: Mention[] = [
 const AUDIENCES: Mention[] = [
   [
     /friendly|allow|accept|welcome|suitable|good for|safe for|accessib|access/u,
-    toPattern(
+    toFoldedPattern(
       either(
         String.raw`(?:pet|dog|cat|kids?|child|children|childrens|family|baby|toddler|wheelchair|disability|wom[ae]n|female|lad(?:y|ies)|couple|student|vegan|vegetarian|muslim|laptop)[\s-]friendly`,
         String.raw`${THAT}(?:allow|accept|welcome)s?\s+(?:pets?|dogs?|cats?|kids|children|babies)|(?:pets?|dogs?|kids|children)\s+(?:are\s+)?(?:allowed|welcome)`,
@@ -138,7 +139,7 @@ const AUDIENCES: Mention[] = [
   ],
   [
     /عايل|عوايل|مناسب|يناسب|تناسب|حيوان|كلاب|قطط/u,
-    toPattern(
+    toFoldedPattern(
       either(
         String.raw`(?<!(?:طبيب|طبيبه|طب|مستشار|استشاري|علاج|ارشاد|محامي|قانون|دكتور|دكتوره|محاكم)\s+)(?:عايلي|عايليه)`,
         String.raw`(?:(?:فيه|فيها|مع)\s+)?(?:قسم|اقسام|جلسات|مكان|صاله)\s+(?:لل|ال)?(?:عايلات|عوايل)|للعايلات|للعوايل`,
@@ -149,11 +150,11 @@ const AUDIENCES: Mention[] = [
   ],
   [
     /halal|حلال|7alal/u,
-    toPattern(String.raw`(?:certified\s+)?halal(?:[\s-](?:certified|friendly|only))?|حلال|7alal`),
+    toFoldedPattern(String.raw`(?:certified\s+)?halal(?:[\s-](?:certified|friendly|only))?|حلال|7alal`),
   ],
   [
     /wom[ae]n|lad(?:y|ies)|female|girls/u,
-    toPattern(
+    toFoldedPattern(
       either(
         String.raw`(?:wom[ae]n|lad(?:y|ies)|females?|girls)[\s-]only|only\s+(?:for\s+)?(?:women|ladies|females|girls)`,
         String.raw`(?<!(?:cloth(?:es|ing)|shoes|dress(?:es)?|fashion|wear|abayas?|perfumes?|bags?|jewell?ery|shops?|stores?|salons?|hairdressers?|haircuts?|barbers?|hospitals?|gifts?)\s+)for\s+(?:women|ladies|females|girls)`,
@@ -164,7 +165,7 @@ const AUDIENCES: Mention[] = [
   ],
   [
     /نسا|سيدات|بنات|حريم|نسوي/u,
-    toPattern(
+    toFoldedPattern(
       either(
         String.raw`(?<!(?:طبيب|طبيبه|طب|دكتور|دكتوره|عياده|عيادات|امراض|صالون|صالونات|حلاق|حلاقه|مشغل|مشاغل|كوافير|ملابس|عبايات|ازياء|خياط|خياطه|احذيه|شنط|مستشفي|ولاده|تجميل|محل|محلات|و)\s+)(?:نسايي(?:ه)?(?!\s+و)|للنساء|للسيدات|للبنات|للحريم)(?:\s+(?:فقط|بس))?`,
         String.raw`(?:نساء|سيدات|بنات)\s+فقط|(?:طاقم|كادر|موظفات|مدربات)\s+(?:نساء|نسايي|نسويه?|سيدات)`,
@@ -180,7 +181,7 @@ const BRANCHES = String.raw`\s+(?:branch(?:es)?|locations|outlets|فروع|فر�
 const COUNTS: Mention[] = [
   [
     /branch|locations|outlets|فروع|فرع/u,
-    toPattern(
+    toFoldedPattern(
       either(
         String.raw`${HOLDING}(?:many|several|multiple|lots\s+of|a\s+lot\s+of|few|an?\s+single)${BRANCHES}`,
         String.raw`${HOLDING}فروع\s+(?:كثير|كتير|متعدد)ه`,
@@ -189,18 +190,20 @@ const COUNTS: Mention[] = [
   ],
   [
     /branch|locations|outlets|فروع|فرع/u,
-    toPattern(String.raw`${HOLDING}${HOW_MANY}${BRANCHES}(?:${AND_UP}|${AND_DOWN})?`),
+    toFoldedPattern(`${HOLDING}${HOW_MANY}${BRANCHES}(?:${AND_UP}|${AND_DOWN})?`),
   ],
-  [/branch|locations|outlets|فروع|فرع/u, toPattern(String.raw`${HOLDING}?${AT_MOST}${BRANCHES}`)],
+  [/branch|locations|outlets|فروع|فرع/u, toFoldedPattern(`${HOLDING}?${AT_MOST}${BRANCHES}`)],
   [
     /branch|locations|outlets|فروع|فرع/u,
-    toPattern(String.raw`${HOLDING}?(?:${LEAST})\s{0,2}(?:an?\s+)?${NUMBER}${BRANCHES}`),
+    toFoldedPattern(String.raw`${HOLDING}?(?:${LEAST})\s{0,2}(?:an?\s+)?${NUMBER}${BRANCHES}`),
   ],
   [
     /فروع/u,
-    toPattern(String.raw`(?:عدد\s+)?فروع(?:ه|ها|هم)\s+(?:(?:${LEAST})\s{0,2}${NUMBER}|${NUMBER}${AND_UP})`),
+    toFoldedPattern(
+      String.raw`(?:عدد\s+)?فروع(?:ه|ها|هم)\s+(?:(?:${LEAST})\s{0,2}${NUMBER}|${NUMBER}${AND_UP})`,
+    ),
   ],
-  [/فروع/u, toPattern(String.raw`(?:عدد\s+)?فروع(?:ه|ها|هم)\s+${AT_MOST}`)],
+  [/فروع/u, toFoldedPattern(String.raw`(?:عدد\s+)?فروع(?:ه|ها|هم)\s+${AT_MOST}`)],
 ]
 
 export const SERVICE_MENTIONS: Mention[] = [
@@ -216,7 +219,7 @@ const OWNER = String.raw`(?<!(?:my|our|your|this|at|by|via|through)\s+)`
 /** E-mail addresses, also where a phone number is asked for in the same breath. */
 export const EMAILS: Mention = [
   /mail|ايميل|اميل|بريد/u,
-  toPattern(
+  toFoldedPattern(
     either(
       String.raw`${OWNER}e-?mail\s+(?:address(?:es)?|lists?|contacts?|ids?)(?!\s+is)`,
       String.raw`${OWNER}e-?mails(?!\s+(?:me|us|to|is)(?!\p{L}))`,
