@@ -46,6 +46,7 @@ export interface Conditions {
   minReviews?: number
   maxReviews?: UpperBound
   has?: string[]
+  lacks?: string[]
   /** Judged only where it is expected: "best" says little more than praise. */
   order?: RatingOrder
 }

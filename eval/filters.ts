@@ -79,6 +79,7 @@ function toConditions({
   minReviews,
   maxReviews,
   has,
+  excluded,
   order,
 }: Criteria): Filters['conditions'] {
   return {
@@ -87,6 +88,7 @@ function toConditions({
     ...(minReviews !== undefined && { minReviews }),
     ...(maxReviews && { maxReviews }),
     ...(has && { has }),
+    ...(excluded?.has && { lacks: excluded.has }),
     ...(order && { order }),
   }
 }

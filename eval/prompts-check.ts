@@ -4,7 +4,18 @@ import type { World } from './world.ts'
 
 const FIELDS = new Set<string>([
   ...LIST_SLOTS,
-  ...['location', 'nothing', 'not', 'minRating', 'maxRating', 'minReviews', 'maxReviews', 'has', 'order'],
+  ...[
+    'location',
+    'nothing',
+    'not',
+    'minRating',
+    'maxRating',
+    'minReviews',
+    'maxReviews',
+    'has',
+    'lacks',
+    'order',
+  ],
 ])
 
 /** What is wrong with an expectation as it stands in a file; undefined when it can be judged by. */

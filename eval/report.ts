@@ -71,9 +71,20 @@ export function formatFailures(outcomes: PromptOutcome[]): string {
 }
 
 function formatExpectation(reading: Expectation): string {
-  const { nothing, location, not, minRating, maxRating, minReviews, maxReviews, has, order, ...lists } =
-    reading
-  const others = { ...(not && { not }), minRating, maxRating, minReviews, maxReviews, has, order }
+  const {
+    nothing,
+    location,
+    not,
+    minRating,
+    maxRating,
+    minReviews,
+    maxReviews,
+    has,
+    lacks,
+    order,
+    ...lists
+  } = reading
+  const others = { ...(not && { not }), minRating, maxRating, minReviews, maxReviews, has, lacks, order }
   if (nothing) return 'nothing'
   const { near, radiusKm } = location ?? {}
   const circle = location && `location ${near}${radiusKm === undefined ? '' : ` within ${radiusKm} km`}`

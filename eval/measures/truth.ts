@@ -46,7 +46,7 @@ function listCandidates(world: World, reading: Expectation): WorldPlace[] {
 
 function testReading(world: World, reading: Expectation): PlaceTest {
   if (reading.nothing) return () => false
-  const { minRating, maxRating, minReviews, maxReviews, has } = reading
+  const { minRating, maxRating, minReviews, maxReviews, has, lacks } = reading
   const tests = [
     testWanted(reading.categories, value => place => place.categories.includes(value)),
     testWanted(reading.companyTypes, value => place => place.types.includes(value)),
@@ -61,6 +61,7 @@ function testReading(world: World, reading: Expectation): PlaceTest {
     maxRating && (({ branch }: WorldPlace) => isWithin(branch.rating, maxRating)),
     maxReviews && (({ branch }: WorldPlace) => isWithin(branch.reviews, maxReviews)),
     has && ((place: WorldPlace) => has.every(each => place.has.includes(each))),
+    lacks && ((place: WorldPlace) => !lacks.some(each => place.has.includes(each))),
   ].filter(test => test !== undefined)
   return place => tests.every(test => test(place))
 }

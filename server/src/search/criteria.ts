@@ -56,7 +56,7 @@ export interface LikelyNames {
   groups: string[][]
 }
 
-/** Fields that a branch either has or has not, and that a search may require. */
+/** Fields that a branch either has or has not, and that a search may require or exclude. */
 export type Possession = 'website' | 'phone'
 
 /** The values of all dimensions are an OR. */
@@ -68,6 +68,8 @@ export interface Exclusions {
   districtIds?: number[]
   /** The words of each name in their spellings: companies that hold all words of one are left out. */
   names?: string[][][]
+  /** What neither the branch nor its company may have. */
+  has?: Possession[]
 }
 
 /** A branch that matches, and its company. */

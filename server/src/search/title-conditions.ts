@@ -3,12 +3,13 @@ import type { Language } from './interpretation/tokens.ts'
 
 /** "…, rated 4.5 or more, with a website". */
 export function writeConditions(criteria: Criteria, language: Language): string {
-  const { minRating, maxRating, minReviews, maxReviews, has = [] } = criteria
-  const { comma, rating, reviews, possessions, worstFirst } = CONDITIONS[language]
+  const { minRating, maxRating, minReviews, maxReviews, has = [], excluded } = criteria
+  const { comma, rating, reviews, possessions, lacks, worstFirst } = CONDITIONS[language]
   const said = [
     writeBounds(rating, minRating, maxRating),
     writeBounds(reviews, minReviews, maxReviews),
     ...has.map(each => possessions[each]),
+    ...(excluded?.has ?? []).map(each => lacks[each]),
     criteria.order === 'lowest-rating' && isOrderedByRating(criteria) ? worstFirst : '',
   ]
   return said.map(each => each && comma + each).join('')
@@ -48,6 +49,7 @@ const CONDITIONS = {
       rangeBelow: (least, end) => `${least} or more but fewer than ${end} reviews`,
     },
     possessions: { website: 'with a website', phone: 'with a phone' },
+    lacks: { website: 'without a website', phone: 'without a phone' },
     worstFirst: 'worst rated first',
   },
   ar: {
@@ -67,6 +69,7 @@ const CONDITIONS = {
       rangeBelow: (least, end) => `بـ ${least} فأكثر وأقل من ${countReviews(end)}`,
     },
     possessions: { website: 'لها موقع إلكتروني', phone: 'لها هاتف' },
+    lacks: { website: 'بلا موقع إلكتروني', phone: 'بلا هاتف' },
     worstFirst: 'الأقل تقييمًا أولًا',
   },
 } satisfies Record<Language, { rating: BoundWords; reviews: BoundWords } & Record<string, unknown>>

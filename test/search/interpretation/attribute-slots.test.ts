@@ -189,22 +189,27 @@ describe('the slots of attributes', () => {
     )
   })
 
-  it('requires what those who lack it are refused for, and says that nothing holds who lacks it', () => {
+  it('requires what those who lack it are refused for, and excludes what has it where it must be missing', () => {
     for (const prompt of [
       'vets, skip those without a phone',
       'no vets without a phone',
       'استبعد اللي بدون رقم تليفون عيادات',
     ])
       assert.deepEqual(read(prompt), { has: ['phone'] }, prompt)
-    for (const [prompt, words] of [
-      ['vets without a website', 'without a website'],
-      ["vets that don't have a phone number", "don't have a phone number"],
-      ['عيادات ما عندها موقع', 'ما عندها موقع'],
-      ['عيادات ملهاش تليفون', 'ملهاش تليفون'],
+    for (const [prompt, lacks] of [
+      ['vets without a website', ['website']],
+      ["vets that don't have a phone number", ['phone']],
+      ['vets with neither a website nor a phone', ['website', 'phone']],
+      ['عيادات ما عندها موقع', ['website']],
+      ['عيادات ملهاش تليفون', ['phone']],
     ] as const) {
       assert.deepEqual(read(prompt), {}, prompt)
-      assert.deepEqual(parseAttributes(prompt).unheld, [words], prompt)
+      assert.deepEqual(parseAttributes(prompt).lacks, lacks, prompt)
     }
+    const { criteria, lacks } = parseAttributes('صيدليات لها موقع وليس لها هاتف')
+    assert.deepEqual([criteria, lacks], [{ has: ['website'] }, ['phone']])
+    assert.deepEqual(read('vets, except those without a phone'), { has: ['phone'] })
+    assert.deepEqual(read('صيدليات لها موقع وتقييمها فوق ٤'), { has: ['website'], minRating: 4 })
   })
 
   it('takes what is sold or asked for itself for no condition', () => {

@@ -1,4 +1,4 @@
-import type { Criteria } from '../criteria.ts'
+import type { Criteria, Possession } from '../criteria.ts'
 import { FoldedPrompt } from './attributes/folded-prompt.ts'
 import { takeListedConditions } from './attributes/listed-conditions.ts'
 import { takeOrder } from './attributes/order.ts'
@@ -11,6 +11,8 @@ import { HOURS, NEWEST, PRICE, STARS, toPattern } from './unheld-patterns.ts'
 /** What a prompt asks of a branch besides what and where it is. */
 export interface Attributes {
   criteria: NumberConditions & Pick<Criteria, 'has' | 'order'>
+  /** What a branch must not have. */
+  lacks: Possession[]
   /** Where the prompt says so: these words are taken out of it. */
   ranges: TextRange[]
   /** What it asks that no directory row holds, as written: opening hours, prices, classes of hotels, and what is new. */
@@ -41,7 +43,7 @@ export function parseAttributes(prompt: string): Attributes {
   const quote = ({ from, to }: TextRange) => prompt.slice(from, to)
   let text = blankRanges(toPlainDigits(prompt), said.ranges)
   const ranges = [...said.ranges]
-  const unheld = lacks.map(quote)
+  const unheld: string[] = []
   for (const pattern of [HOURS, NEWEST, STARS, PRICE]) {
     const match = pattern.exec(text)
     if (!match) continue
@@ -57,7 +59,7 @@ export function parseAttributes(prompt: string): Attributes {
     ...(order && { order }),
     ...(!order && BEST.test(text.replace(SECOND_THOUGHT, '')) && { order: 'rating' as const }),
   }
-  return { criteria, ranges, unheld, mentions: findUnheldMentions(prompt, said) }
+  return { criteria, lacks, ranges, unheld, mentions: findUnheldMentions(prompt, said) }
 }
 
 function blankRanges(text: string, ranges: TextRange[]): string {

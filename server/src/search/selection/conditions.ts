@@ -1,7 +1,7 @@
 import { quoteName, type SqlText, writeSql } from '../../database/statement.ts'
 import { boundCircle, type Circle } from '../../geo/box.ts'
 import { EARTH_KM } from '../../geo/haversine.ts'
-import type { Criteria, Exclusions, UpperBound } from '../criteria.ts'
+import type { Criteria, Exclusions, Possession, UpperBound } from '../criteria.ts'
 import type { Dimension } from './plan.ts'
 import { writeWordProbe } from './probes.ts'
 
@@ -56,17 +56,22 @@ function writeAttributes(
     conditions.push(writeSql`${quoteName(row)}.reviews >= ${minReviews}::integer`)
   if (maxReviews && residual.includes('maxReviews'))
     conditions.push(writeUpperBound(writeSql`${quoteName(row)}.reviews`, maxReviews))
-  // A branch without a website or phone of its own has those of its company.
-  for (const column of residual.includes('has') ? has : [])
-    conditions.push(writeSql`(${quoteName(row)}.${quoteName(column)} is not null or (
-      select owner.${quoteName(column)} is not null from companies owner where owner.id = ${quoteName(row)}.company_id
-    ))`)
+  for (const column of residual.includes('has') ? has : []) conditions.push(writePossession(column, row))
+  for (const column of residual.includes('excluded') ? (excluded.has ?? []) : [])
+    conditions.push(writeSql`not ${writePossession(column, row)}`)
   for (const [dimension, column] of residual.includes('excluded') ? COLUMNS : [])
     if (excluded[dimension]?.length)
       conditions.push(
         writeSql`(${quoteName(row)}.${quoteName(column)} = any(${excluded[dimension]}::bigint[])) is not true`,
       )
   return conditions
+}
+
+/** A branch without a website or phone of its own has those of its company. */
+function writePossession(column: Possession, row: 'b' | 'whole'): SqlText {
+  return writeSql`(${quoteName(row)}.${quoteName(column)} is not null or (
+    select owner.${quoteName(column)} is not null from companies owner where owner.id = ${quoteName(row)}.company_id
+  ))`
 }
 
 function writeUpperBound(column: SqlText, { value, isBelow }: UpperBound): SqlText {

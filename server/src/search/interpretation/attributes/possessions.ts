@@ -10,7 +10,7 @@ import { type FoldedPrompt, toFoldedPattern } from './folded-prompt.ts'
 const either = (...parts: string[]) => `(?:${parts.join('|')})`
 
 /** Where a bare "رقم" or "موقع" ends its phrase: else it goes on, as "a number of", "the site of". */
-const END = String.raw`(?=\s{0,3}(?:$|[.,،؛;!؟?\n)+&/]|و\S|and\s|w\s|ou\s|في\s|فيه?\s|ب\S|للتواصل|نتواصل|اتواصل|اتصل|نتصل|اكلم|نكلم|شغال|صحيح|معروف|لو\s|من\s+فضل|(?:ا|ن)(?:قدر|كدر|حجز|شوف|طلب|حسب|عرف|تاكد|دخل|قري|راجع|ختار|قارن)|[يم]مكن|عشان|علشان|حتي\s|please|pls|plz))`
+const END = String.raw`(?=\s{4}|\s{0,3}(?:$|[.,،؛;!؟?\n)+&/]|و\S|and\s|w\s|ou\s|في\s|فيه?\s|ب\S|للتواصل|نتواصل|اتواصل|اتصل|نتصل|اكلم|نكلم|شغال|صحيح|معروف|لو\s|من\s+فضل|(?:ا|ن)(?:قدر|كدر|حجز|شوف|طلب|حسب|عرف|تاكد|دخل|قري|راجع|ختار|قارن)|[يم]مكن|عشان|علشان|حتي\s|please|pls|plz))`
 
 const OF_ARABIC = String.raw`(?:\s+(?:ديال|تاع|متاع|نتاع|بتاع|بتاعه|حق|مال|تبع|تبعه|د))?`
 const NUMBER_ARABIC = String.raw`[و]?(?:ال)?(?:رقم|ارقام|نمره|نمر|نوامر|نيمرو|نمرو|نومرو|نميرو|خط|خطوط)(?:هم|ها|ه)?`
@@ -38,7 +38,7 @@ const WEBSITE = either(
 )
 /** What else is asked for in one breath. */
 const OTHER = String.raw`(?:(?:company\s+)?profile|e-?mails?(?:\s+address(?:es)?)?|address(?:es)?|contact\s+persons?|names?|instagram|facebook|ايميل|ال?بريد(?:\s+ال?الكتروني)?|ال?عنوان|انستقرام|انستغرام|انستا|فيسبوك|3enwan|email)`
-const AND = String.raw`\s{0,3}(?:(?:and|&|و|,|،|\+|\/|plus|w|ou|o|aw|or|او|ولا|as\s+well\s+as|وكمان|وكذلك|وايضا)\s{0,3})`
+const AND = String.raw`\s{0,3}(?:(?:and|&|و|,|،|\+|\/|plus|w|ou|o|aw|n?or|او|ولا|as\s+well\s+as|وكمان|وكذلك|وايضا)\s{0,3})`
 const OWN = String.raw`(?:(?:an?|un|une|les?|la|des|leurs?|son|sa|the|their|its|his|her|any|some|at\s+least\s+an?|own|working|valid|active|proper|real|functioning|functional|listed|published|public|official|direct|local|business|company|good|both|كمان|برضه|برضو|ايضا|كذلك|علي\s+الاقل|اي|chi|shi|شي|شي\s+ال)\s+){0,3}`
 const ITEM = String.raw`${OWN}${either(PHONE, WEBSITE, OTHER)}`
 const ITEMS = String.raw`${ITEM}(?:${AND}${ITEM}){0,3}`
@@ -60,13 +60,13 @@ const HAVE = either(
 const GAP = String.raw`(?:\s{1,4}|(?<=ب))`
 /** The same negated: "without a phone", "ما عندها موقع". */
 const LACK = either(
-  String.raw`(?:no|without|lack|lacks|lacking|missing|sans|(?:do|does|did)\s+not\s+have|(?:dont|doesnt|didnt)\s+(?:even\s+)?(?:have|list|show|own|run)|not\s+have|not\s+having|hasnt(?:\s+got)?|havent(?:\s+got)?|has\s+no|have\s+no|has\s+not\s+got|with\s+no|with\s+neither)`,
+  String.raw`(?:no|without|lack|lacks|lacking|missing|sans|(?:do|does|did)\s+not\s+have|(?:dont|doesnt|didnt)\s+(?:even\s+)?(?:have|list|show|own|run)|not\s+have|not\s+having|hasnt(?:\s+got)?|havent(?:\s+got)?|has\s+no|have\s+no|has\s+not\s+got|with\s+no|(?:(?:with|has|have|having)\s+)?neither)`,
   String.raw`[و]?(?:بدون|بلا|بلاش|دون|من\s+غير|من\s+دون|بغير|مفيش|مافيش|ما\s+فيش|مافي|ما\s+في|ماكو|ماكاينش|ما\s+كاينش|معندوش|معندهاش|معندهمش|ماعندوش|ماعندهاش|ماعندهمش|ماعندهش|معندهش|ملوش|ملهاش|ملهمش|مالوش|مالهاش|مالهمش|مالهش|ماله|مالها|مالهم|ليس|ليست)(?:\s+(?:له|لها|لهم|لديه|لديها|لديهم|عنده|عندها|عندهم|فيه|فيها))?`,
   String.raw`[و]?(?:ما|مش|مو|موب|مب|لا)\s+(?:له|لها|لهم|ليه|ليها|ليهم|لو|الو|الها|عنده|عندها|عندهم|عندو|عندوش|عندهاش|عندهمش|لديه|لديها|لديهم|معه|معها|فيه|فيها|فيش|[يت]ملك|[يت]ملكون|[يت]وجد|[يت]توفر)(?:\s+(?:له|لها|لهم|لديه|لديها|عنده|عندها))?`,
   String.raw`(?:bala|bdoun|bidoun|bedoon|bidoon|min\s+gh[ae]y?ir|men\s+gh[ae]y?ir|mn\s+gheir|mafi|ma\s+fi|mafish|mafeesh|ma\s?3[aei]?ndo?u?(?:sh|ch)?|ma\s?3[aei]?ndha(?:sh|ch)?|ma\s?3[aei]?ndhom(?:sh|ch)?|malo(?:sh|osh)|malhash|ma\s+elo|ma\s+ela)`,
 )
 /** What is refused that lacks something must have it: "skip those without a phone". */
-const REFUSING = String.raw`(?:nothing|none|no\s+one|nobody|anyone|anything|never|not|skip(?:ping)?|drop(?:ping)?|avoid(?:ing)?|exclud(?:e|ing)|ignor(?:e|ing)|leav(?:e|ing)\s+out|remov(?:e|ing)|no(?:\s\p{L}{2,20})?|استبعد|استبعدوا|احذف|شيل|بلاش|ما\s+(?:ابي|ابغي|اريد|بدي|نبي)|مابي|مابغي|مش\s+عايز\p{L}{0,2}|ولا|غير|ما\s+(?:يكون|تكون)|bala|mesh\s+3ayez)`
+const REFUSING = String.raw`(?:nothing|none|no\s+one|nobody|anyone|anything|never|not|skip(?:ping)?|drop(?:ping)?|avoid(?:ing)?|exclud(?:e|ing)|except(?:ing)?|ignor(?:e|ing)|leav(?:e|ing)\s+out|remov(?:e|ing)|no(?:\s\p{L}{2,20})?|استبعد|استبعدوا|احذف|شيل|بلاش|ما\s+(?:ابي|ابغي|اريد|بدي|نبي)|مابي|مابغي|مش\s+عايز\p{L}{0,2}|ولا|غير|(?:ما\s?)?عدا|باستثناء|الا|ما\s+(?:يكون|تكون)|bala|mesh\s+3ayez)`
 const REFUSED = String.raw`(?:\s+(?:the|those|these|ones|one|that|are|anyone|anybody|anything|any|who|which|places|companies|shops|but|all|of|with|اللي|الي|التي|الذي|اي|احد|حد|واحد|شي|شيء|محل|محلات|مكان|كلها|كل)){0,4}`
 
 const MANDATORY = String.raw`(?:["']?\s{0,2}[:=]\s{0,2}["']?(?:true|yes|required|1|نعم)|\s{0,2}[:=]?\s{1,3}(?:(?:is|are|must\s+be|should\s+be|has\s+to\s+be|to\s+be|being|هو|شي|لازم|يكون|تكون)\s+){0,2}(?:mandatory|required|needed|necessary|a\s+must|must|only|available|listed|compulsory|essential|included|shown|published|provided|visible|on\s+(?:the\s+)?(?:listing|record|file|page|profile)|ضروري\S{0,2}|مطلوب\S{0,2}|الزامي\S{0,2}|شرط|لازم|متوفر\S{0,2}|موجود\S{0,2}|مذكور\S{0,2}|معلن\S{0,2}|مسجل\S{0,2}|متاح\S{0,2}|ظاهر\S{0,2}|darouri|daruri|lazem|lazim|mawjoud|mawjood|mawgood|matloub))`
@@ -107,31 +107,35 @@ const HINT =
 /** What else a prompt asks of a branch than its rating. */
 export interface Possessions {
   has: ('website' | 'phone')[]
-  /** What it asks to be missing, which no filter says, by its place in the folded text. */
-  lacks: { from: number; to: number }[]
+  /** What it asks to be missing. */
+  lacks: ('website' | 'phone')[]
 }
 
 /** Takes what businesses must have out of the text. `isAnyTaken` says that a condition stands before what "and" joins. */
 export function takePossessions(said: FoldedPrompt): Possessions {
-  const lacks: Possessions['lacks'] = []
-  const found = { website: false, phone: false }
-  if (!HINT.test(said.text) || !MENTION.test(said.text)) return { has: [], lacks }
-  const note = ([text]: RegExpExecArray) => {
-    found.website ||= HAS_WEBSITE.test(text)
-    found.phone ||= HAS_PHONE.test(text) || ANSWERED.test(text)
+  if (!HINT.test(said.text) || !MENTION.test(said.text)) return { has: [], lacks: [] }
+  const [found, missing] = [
+    { website: false, phone: false },
+    { website: false, phone: false },
+  ]
+  const note = ([text]: RegExpExecArray, told = found) => {
+    told.website ||= HAS_WEBSITE.test(text)
+    told.phone ||= HAS_PHONE.test(text) || ANSWERED.test(text)
   }
   const isTold = ([text]: RegExpExecArray) =>
     HAS_WEBSITE.test(text) || HAS_PHONE.test(text) || ANSWERED.test(text)
   const refused = said.take(REFUSED_WITHOUT, isTold)
   if (refused) note(refused)
-  if (said.take(DENIED, isTold)) lacks.push(said.ranges.at(-1)!)
+  const denied = said.take(DENIED, isTold)
+  if (denied) note(denied, missing)
   for (const pattern of POSSESSED) {
     const match = said.take(pattern, isTold)
     if (match) note(match)
   }
-  if (said.ranges.length > lacks.length) {
+  if (found.website || found.phone) {
     const joined = said.take(JOINED, isTold)
     if (joined) note(joined)
   }
-  return { has: (['website', 'phone'] as const).filter(each => found[each]), lacks }
+  const list = (told: typeof found) => (['website', 'phone'] as const).filter(each => told[each])
+  return { has: list(found), lacks: list(missing).filter(each => !found[each]) }
 }

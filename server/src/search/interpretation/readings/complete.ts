@@ -133,7 +133,8 @@ export async function completeReading(
       : foundPlaces
   const searched = candidates.filter(each => isPlaceCandidate(each) && each !== proximity?.candidate)
   const places = toPlaceFilters(gazetteer, parsed, searched, entries)
-  const exclusions = buildExclusions(words, excluded, entries, candidates)
+  const refusedParts = buildExclusions(words, excluded, entries, candidates)
+  const exclusions = attributes.lacks.length > 0 ? { ...refusedParts, has: attributes.lacks } : refusedParts
   const implied = {
     ...listImplications(gazetteer, words, wanted, excluded.candidates, entries),
     ...(proximity?.cityId !== undefined && searched.length === 0 && { cityIds: [proximity.cityId] }),
@@ -235,9 +236,7 @@ export async function completeReading(
       ),
       // Words of praise say the order.
       leftOver: [
-        ...unknownTokens.filter(
-          index => isUnsaid(index) && (!praise || !isWithin(tokens[index]!, praise)),
-        ),
+        ...unknownTokens.filter(index => isUnsaid(index) && (!praise || !isWithin(tokens[index]!, praise))),
         ...leftOut.filter(isUnsaid),
       ],
       dropped: new Set([
