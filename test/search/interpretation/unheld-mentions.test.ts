@@ -19,7 +19,11 @@ describe('mentions of what is not held', () => {
   it('finds prices that are said in words', () => {
     mentionsEach('', 'cheap|cheapest|affordable|not too expensive|inexpensive|budget', 'hotels in Doha')
     mentionsEach('hotels in Doha', 'with good prices|at reasonable prices|on a budget', '')
-    mentionsEach('فنادق', 'رخيصة|الرخيصة|اقتصادية|مو غالية|أسعارها مناسبة|بسعر معقول', 'في الدوحة')
+    mentionsEach(
+      'فنادق',
+      'ومش غالية|لا تكون غالية|رخيصة|الرخيصة|اقتصادية|مو غالية|أسعارها مناسبة|بسعر معقول',
+      'في الدوحة',
+    )
     mentionsEach('', 'أرخص|ارخص', 'فندق في الدوحة')
   })
 
@@ -84,6 +88,9 @@ describe('mentions of what is not held', () => {
         'في الدوحة',
       ),
       'help with parking tickets',
+      'بنت عمي في الدوحة',
+      'حلالي بقر',
+      'Budget code 5520',
       'I have a pool that needs cleaning',
       'I speak English',
       'English speaking course',
@@ -127,7 +134,9 @@ describe('a prompt that asks for what is not held', () => {
   })
 
   it('does not say near me where the place of the caller is known', async () => {
-    const { reading } = await reader.read('cafes near me, 24.71, 46.67')
-    assert.equal(reading.remarks?.unheld, undefined)
+    for (const prompt of ['cafes near me, 24.71, 46.67', 'cafes near me in Olaya, Riyadh']) {
+      const { reading } = await reader.read(prompt)
+      assert.equal(reading.remarks?.unheld, undefined, prompt)
+    }
   })
 })

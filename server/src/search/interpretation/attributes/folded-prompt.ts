@@ -3,7 +3,7 @@ import type { TextRange } from '../coordinates.ts'
 
 /** A pattern of whole words of a folded text, as `toPattern` makes them of others. Without cases it is compiled much faster. */
 export function toFoldedPattern(text: string): RegExp {
-  return new RegExp(String.raw`(?<![\p{L}\p{N}])${text}(?![\p{L}\p{N}])`, 'u')
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${text})(?![\p{L}\p{N}])`, 'u')
 }
 
 /** What a prompt is read at most of. */

@@ -34,7 +34,7 @@ const NEAR_CALLER: Mention = [
       String.raw`(?:(?:somewhere|anywhere|right|very|located|places?)\s+)?(?:near(?:est|by)?(?:\s+to)?|close(?:st|r)?(?:\s+by)?\s+to|around|next\s+to)\s+(?:me|us|here|my\s+(?:(?:current\s+)?(?:place|house|home|location|area|position|flat|apartment|office|work|hotel|neighbou?rhood)))`,
       String.raw`in\s+my\s+(?:area|neighbou?rhood|vicinity|district)|where\s+i\s+am(?:\s+now)?|walking\s+distance\s+(?:from|of|to)\s+(?:me|here|my\s+\p{L}{2,12})`,
       String.raw`(?:ال)?(?:قريب|اقرب)(?:ه|ين|ات)?\s+(?:مني|منا|مننا|لي|لنا|من\s+(?:هنا|هون|موقعي|بيتي|عندي|مكاني))|(?:بال)?قرب\s+(?:مني|منا)|بالقرب\s+من\s+(?:موقعي|هنا|بيتي|مكاني)|قربي|حول(?:ي|نا)|حوال(?:يا|ينا|يي|ني)|جنب(?:ي|نا)|بجانبي|يم(?:ي|نا)|في\s+(?:منطقتي|حارتي)`,
-      String.raw`(?:2areeb|2arib|qareeb|qarib|garib|gareeb|areeb|[k9q]rib|[2agq]{1,2}rab)(?:a|e|in|een)?\s+(?:menn?i|minn?i|mn[ei]|lia|[3][aei]?l(?:iya|ayy?[ae]?))|7awal[aeiy]{1,4}|ganb[iy]|janb[iy]`,
+      String.raw`(?:2areeb|2arib|qareeb|qarib|garib|gareeb|areeb|[k9q]rib|[2agq]{1,2}rab)(?:a|e|in|een)?\s+(?:menn?i|minn?i|mn[ei]|lia|[3][aei]?l(?:iya|ayy?[ae]?))|7awal(?:a|ay|ey|i|ei)(?:y?ya|yi|na|ne)|ganb[iy]|janb[iy]`,
       String.raw`pr[eè]s\s+de\s+(?:moi|chez\s+moi)|autour\s+de\s+moi`,
     ),
   ),

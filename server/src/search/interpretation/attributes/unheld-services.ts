@@ -27,7 +27,7 @@ const PRICES: Mention[] = [
         String.raw`(?:not\s+)?(?:(?:too|so|very|that|really|most|more|less|the)\s+){0,2}(?:cheap(?:er|est|ish)?|affordabl[ey]|inexpensive|expensive|pricey|low[\s-](?:cost|priced?|budget)|budget[\s-]friendly|economical|cost[\s-]effective|good\s+value|value\s+for\s+money|reasonabl[ey]\s+pric(?:ed|es?))(?:\s+(?:prices?|rates?))?`,
         String.raw`(?:(?:with|at|for)\s+)?(?:an?\s+|the\s+)?(?:good|low(?:er|est)?|best|reasonable|fair|decent|great)\s+(?:prices?|rates)`,
         String.raw`on\s+a\s+(?:\p{L}{3,8}\s+)?budget`,
-        String.raw`(?<!(?:my|our|the|of|in|a)\s+)budget(?=\s+\p{L}{4,})(?!\s+(?:plan|planning|planner|car|cars|rent\p{L}*|airlines?|is|under|around|about))`,
+        String.raw`(?<!(?:my|our|the|of|in|a)\s+)budget(?=\s+\p{L}{4,})(?!\s+(?:plan|planning|planner|code|line|holder|sheet|car|cars|rent\p{L}*|airlines?|is|under|around|about))`,
       ),
     ),
   ],
@@ -35,7 +35,7 @@ const PRICES: Mention[] = [
     /رخيص|ارخص|رخاص|اقتصادي|غالي|اغلي|سع[را]|ثمن/u,
     toFoldedPattern(
       either(
-        String.raw`(?:(?:مو|مش|مب|ما|ماهو|ماهي|غير|ليس|ليست|مهوب|موب)\s+)?(?:(?:ال)?رخيص(?:ه|ين|ات)?|(?:ال)?ارخص(?:ها|هم)?|رخاص|غالي(?:ه|ين|ات)?|اغلي)(?:\s+(?:ال)?(?:سعر|ثمن|اسعار))?`,
+        String.raw`(?:و?(?:(?:مو|مش|مب|ما|ماهو|ماهي|غير|ليس|ليست|مهوب|موب)\s+|لا\s+[يت]كون\s+))?(?:(?:ال)?رخيص(?:ه|ين|ات)?|(?:ال)?ارخص(?:ها|هم)?|رخاص|غالي(?:ه|ين|ات)?|اغلي)(?:\s+(?:ال)?(?:سعر|ثمن|اسعار))?`,
         String.raw`(?<!(?:دراسات|دراسه|جدوي|استشارات|مستشار|منطقه|مدينه|جريده|صحيفه|كليه|علوم)\s+)اقتصادي(?:ه|ين)?`,
         String.raw`ب?(?:سعر|اسعار|ثمن)(?:ه|ها|هم|و)?\s+(?:ال)?(?:مناسب|معقول|رخيص|كويس|حلو|زين|منافس|منخفض|واطي|بسيط|مقبول|اقتصادي)(?:ه|ين)?`,
         String.raw`ب?(?:اقل|ارخص|افضل|احسن)\s+(?:ال)?(?:سعر|اسعار|الاسعار)`,

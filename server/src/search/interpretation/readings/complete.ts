@@ -226,7 +226,7 @@ export async function completeReading(
     const mentions = listUnreadMentions(gazetteer, attributes.mentions, {
       ...{ tokens, entries, candidates: classification.candidates },
       named: [...classification.nameWords.map(({ index }) => index), ...unknownPlaces.indices],
-      isLocated: (criteria.location ?? stated.location) !== undefined,
+      isLocated: (criteria.location ?? stated.location ?? criteria.districtIds) !== undefined,
     })
     const isUnsaid = (index: number) => !mentions.some(range => isWithin(tokens[index]!, range))
     const remarks = writeRemarks(prompt, tokens, {
