@@ -53,14 +53,10 @@ describe('a prompt', () => {
     const said = 'Banks in Riyadh, worst rated first'
     await finds('worst rated banks in Riyadh', said, 'small', 'known', 'best')
     await finds('worst banks in Riyadh', said, 'small', 'known', 'best')
-    await finds('أسوأ بنوك في الرياض', 'Bank في الرياض، الأقل تقييمًا أولًا', 'small', 'known', 'best')
-    await finds(
-      'البنوك الأقل تقييما في الرياض',
-      'Bank في الرياض، الأقل تقييمًا أولًا',
-      'small',
-      'known',
-      'best',
-    )
+    const arabic = 'Bank في الرياض، الأقل تقييمًا أولًا'
+    await finds('أقل البنوك تقييما في الرياض', arabic, 'small', 'known', 'best')
+    await finds('أسوأ بنوك في الرياض', arabic, 'small', 'known', 'best')
+    await finds('البنوك الأقل تقييما في الرياض', arabic, 'small', 'known', 'best')
   })
 
   it('allows ratings and reviews up to a bound, and asks for a known one', async () => {

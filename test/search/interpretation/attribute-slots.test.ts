@@ -290,6 +290,7 @@ describe('the slots of attributes', () => {
       'gyms, not the worst rated',
       'avoid the lowest rated gyms',
       'gyms without bad reviews',
+      'the least reviewed gyms',
       'worst toothache in years',
       'أسوأ وجع ضرس في حياتي',
     ])

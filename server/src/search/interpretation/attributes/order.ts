@@ -68,6 +68,9 @@ const ASCENDING = String.raw`[\s,_(-]{1,3}(?:asc(?:ending)?|(?:from\s+)?low(?:es
 const BAD_RATING = String.raw`(?:(?:google|customer|user|guest|star)\s+)?(?:ratings?|reviews)`
 /** Of a bare "worst" the rest of a short prompt says of what, but not of which pain. */
 const OF_PLACES = String.raw`(?!\s+(?:\p{L}{1,12}\s+)?(?:pain|headache|migraine|toothache|cramps?|days?|nights?|experience|time|case|thing|smell|leak|الم|وجع|صداع|يوم|ليله|تجربه|شي|حاله|حالات)(?!\p{L}))(?=(?:\s+[\p{L}\p{N}-]{1,20}){1,7}\s{0,3}[.?!؟]?$)`
+/** Behind the noun it stands apart: "أقل المطاعم تقييما". */
+const RATED_SO = String.raw`(?:(?:ال)?(?:تقييم|تقيم|ريتنج|ريتينج|ريتنق)(?:ا|ات|ها|هم)?|${CHAT_RATING})(?!\p{L})`
+const RATED_APART = toFoldedPattern(RATED_SO)
 const WORST_FIRST = [
   toFoldedPattern(
     String.raw`(?:and\s+)?${SORTED}\s+(?:by|on|per|according\s+to|based\s+on)\s+${RATING}${ASCENDING}`,
@@ -79,7 +82,7 @@ const WORST_FIRST = [
     String.raw`(?:from\s+)?(?:the\s+)?${WORST}(?:[\s-]+rat(?:ed|ings?))?\s+(?:up\s+)?to\s+(?:the\s+)?${BEST}(?:[\s-]+rat(?:ed|ings?))?`,
   ),
   toFoldedPattern(
-    String.raw`(?<!to\s+)(?:the\s+)?(?<!to\s+)(?:${WORST}|least|badly|poorly|low)[\s-]+(?:rated|reviewed|ranked|scor(?:ed|ing))(?:\s+(?:ones|places))?(?:\s+first)?`,
+    String.raw`(?<!to\s+)(?:the\s+)?(?<!to\s+)(?:(?:${WORST}|least|badly|poorly|low)[\s-]+(?:rated|ranked|scor(?:ed|ing))|(?:worst|badly|poorly)[\s-]+reviewed)(?:\s+(?:ones|places))?(?:\s+first)?`,
   ),
   toFoldedPattern(
     String.raw`(?:(?:with\s+)?(?:the\s+)?${WORST}|with\s+(?:bad|poor|low|terrible|awful))\s+${BAD_RATING}(?:\s+first)?`,
@@ -92,14 +95,14 @@ const WORST_FIRST = [
     String.raw`(?:${ARABIC_SORTED}\s+)?(?:(?:[بو]|علي\s+)?حسب\s+)?${ARABIC_RATING}\s+تصاعديا|${ARABIC_SORTED}\s+تصاعديا`,
   ),
   toFoldedPattern(
-    String.raw`(?<!الي\s+)${ARABIC_WORST}(?:ها|هم)?\s+(?:\p{L}{2,12}\s+)?(?:ال)?(?:تقييم|تقيم|ريتنج|ريتينج|ريتنق)(?:ا|ات|ها|هم)?(?:\s+اولا)?`,
+    String.raw`(?<!الي\s+)${ARABIC_WORST}(?:ها|هم)?(?:\s+${RATED_SO}(?:\s+اولا)?|(?=\s+\p{L}{2,12}\s+${RATED_SO}))`,
   ),
   toFoldedPattern(String.raw`${ARABIC_WORST}\s+(?:اولا|بالاول|في\s+الاول)`),
   toFoldedPattern(
     String.raw`(?:ال|ب|و)?(?:تقييم|تقيم|ريتنج|ريتينج|ريتنق)(?:ات)?(?:ه|ها|هم|هن|و)?\s+(?:سيي?|ضعيف|واطي|منخفض|متدني|وحش)(?:ه)?`,
   ),
   toFoldedPattern(
-    String.raw`(?:aswa2?|a2al|a[gq]all?)\s+(?:\p{L}{2,9}\s+)?${CHAT_RATING}|les?\s+(?:moins\s+bien|plus\s+mal)\s+not[eé]{1,2}s?`,
+    String.raw`(?:aswa2?|a2al|a[gq]all?)(?:\s+${CHAT_RATING}|(?=\s+\p{L}[\p{L}\p{N}]{1,9}\s+${CHAT_RATING}))|les?\s+(?:moins\s+bien|plus\s+mal)\s+not[eé]{1,2}s?`,
   ),
   new RegExp(
     String.raw`(?<=^\s{0,3}(?:(?:show|give|find|list|get)\s+(?:me\s+)?|(?:what|which|where)\s+(?:are|is)\s+)?(?:the\s+)?)worst${OF_PLACES}|(?<=^\s{0,3}(?:\p{L}{1,10}\s+){0,2})(?:ال)?اسوا${OF_PLACES}`,
@@ -118,6 +121,9 @@ const HINT =
 export function takeOrder(said: FoldedPrompt): RatingOrder | undefined {
   const isMeant = ({ index }: RegExpExecArray) =>
     !REFUSED.test(said.text.slice(Math.max(0, index - 90), index))
-  if (WORST_HINT.test(said.text) && said.takeFirst(WORST_FIRST, isMeant)) return 'lowest-rating'
+  if (WORST_HINT.test(said.text) && said.takeFirst(WORST_FIRST, isMeant)) {
+    said.take(RATED_APART)
+    return 'lowest-rating'
+  }
   return HINT.test(said.text) && said.takeFirst(ORDERS) ? 'rating' : undefined
 }
