@@ -94,6 +94,21 @@ describe('composeTitle', () => {
       writeRemarks({ language: 'en', spans: [{ ...heard, text, to: text.length }] }, '')
     assert.equal(remark('si gul'), ' (corrected: si gul)')
     assert.equal(remark('Gull'), '')
+    assert.equal(await readTitle('صيدلية النهدب'), 'صيدلية نهدي (صُحِّح: صيدلية النهدب)')
+  })
+
+  it('says types that are left out by their words', async () => {
+    assert.equal(await readTitle('hotels in Makkah, not independent'), 'Hotels in Makkah, not independent')
+    assert.equal(await readTitle('hotels in Riyadh, no chains'), 'Hotels in Riyadh, not chains or franchises')
+  })
+
+  it('names no word as left out that it says', async () => {
+    const reading = { language: 'en' as const, spans: [], remarks: { ignored: ['pharmacies', 'quuxal'] } }
+    const title = await composeTitle(sql, { categoryIds: [id('pharmacy')] }, reading)
+    assert.equal(title, 'Pharmacies (left out: quuxal)')
+  })
+
+  it('names what was corrected in Arabic', async () => {
     assert.equal(await readTitle('صيدلبات في الرياض'), 'صيدليات في الرياض (صُحِّح: صيدلبات)')
   })
 

@@ -78,5 +78,15 @@ export function readCorrectedName({ kind, rule, text, value = [] }: Span): strin
     return undefined
   // A name key is folded; a name as the directory writes it stays as it is.
   if (corrected !== foldText(corrected)) return corrected
-  return corrected.replace(/(?<!\p{L})\p{Ll}/gu, letter => letter.toUpperCase())
+  return restoreWords(corrected, text).replace(/(?<!\p{L})\p{Ll}/gu, letter => letter.toUpperCase())
+}
+
+/** A folded Arabic name with the words that stand in the text as they are written there: "صيدلية لباريكو". */
+function restoreWords(name: string, text: string): string {
+  if (!isArabic(name)) return name
+  const written = new Map(text.split(' ').map(word => [foldText(word), word]))
+  return name
+    .split(' ')
+    .map(word => written.get(word) ?? word)
+    .join(' ')
 }

@@ -1,6 +1,7 @@
 import type { Sql } from '../database/connect.ts'
 import type { Circle } from '../geo/box.ts'
 import { toArabicPlural } from '../text/arabic-plural.ts'
+import { splitWords } from '../text/fold.ts'
 import { toPluralLabel } from '../text/plural.ts'
 import { type Criteria, isUnsatisfiable } from './criteria.ts'
 import type { CachedDirectory, LabelRows } from './directory-cache.ts'
@@ -62,8 +63,15 @@ export function writeTitle(named: LabelRows, criteria: Criteria, reading: Readin
   const conditions = title ? writeConditions(criteria, language) : ''
   return shorten(
     (title ?? (prompt || WORDS[language].search)) + conditions + excluded,
-    writeRemarks(reading, title ? '' : prompt),
+    writeRemarks(title ? dropSaid(reading, title) : reading, title ? '' : prompt),
   )
+}
+
+/** The reading without remarks on words that the title says: the noun of "Lebanese restaurants" is not left out. */
+function dropSaid(reading: ReadingForTitle, title: string): ReadingForTitle {
+  const said = new Set(splitWords(title))
+  const ignored = reading.remarks?.ignored?.filter(text => !splitWords(text).every(word => said.has(word)))
+  return ignored ? { ...reading, remarks: { ...reading.remarks, ignored } } : reading
 }
 
 /** "No perfume shops in Dubai: cosmetics shops", where the next best kind is searched for; else undefined. */
@@ -99,7 +107,7 @@ function writeExcluded(
   const { categories, countries, cities, districts } = toLabels(named, excluded, language)
   const kinds = listKinds({ categories }, language)
   const types = (excluded.companyTypes ?? []).map(type =>
-    language === 'ar' ? (ARABIC_TYPES[type] ?? type) : `${type}s`,
+    language === 'ar' ? (ARABIC_TYPES[type] ?? type) : ADJECTIVES.has(type) ? type : `${type}s`,
   )
   const names = joinExcludedNames(spans)
   const all = [...names, ...kinds, ...types, ...districts, ...cities, ...countries]
@@ -124,7 +132,7 @@ const WORDS = {
     in: ' في ',
     comma: '، ',
     not: 'ما عدا ',
-    none: 'لا يوجد',
+    none: 'لا توجد',
     companies: 'شركات',
     with: 'شركات لها',
     search: 'بحث',
@@ -190,6 +198,9 @@ function writePlaces(
   const circle = location ? writeCircle(language, location, centre) : ''
   return (places.length > 0 ? within + places.join(comma) : '') + circle
 }
+
+/** Types that are no nouns: "not public". */
+const ADJECTIVES = new Set(['public', 'independent', 'nonprofit'])
 
 const ARABIC_TYPES: Record<string, string> = {
   independent: 'مستقلة',
