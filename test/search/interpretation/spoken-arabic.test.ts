@@ -21,6 +21,10 @@ describe('words that name a type of company elsewhere', () => {
     ['سلسلة ذهب انقطعت', 'سلسله'],
     ['دروع لحفل نهاية العام', 'العام'],
     ['من عام 2020', 'عام'],
+    ['public and private hospitals', 'public'],
+    ['private or government schools', 'government'],
+    ['مستشفيات حكومية وخاصة', 'حكوميه'],
+    ['مدارس أهلية أو حكومية', 'حكوميه'],
   ] as const)
     it(`are something else: ${prompt}`, () => {
       const said = words(prompt)

@@ -24,6 +24,7 @@ const PUBLIC_THINGS = list(
   transportation transit parking beach beaches playground playgrounds square holiday holidays speaking relations area areas phone
   حديقه حدايق مكتبه مكتبات مواقف موقف حمام حمامات منتزه منتزهات نقل مواصلات ملعب ملاعب شاطي دوره مراحيض علاقات عطله`,
 )
+const PUBLIC = list('public government governmental state حكومي حكوميه')
 const WAYS_OF_LIFE = list('living life study studies film films')
 
 /** True of the word at an index that names a type of company elsewhere, and something else here. */
@@ -38,10 +39,28 @@ export function isNoType(words: string[], at: number): boolean {
       isOwned || THINGS_WITH_CHAINS.has(before) || (isArabicChain(bare!) && THINGS_WITH_CHAINS.has(after))
     )
   }
+  if (isBesidePrivate(words, at)) return true
   if (bare === 'عام') return YEARS.has(before) || YEARS.has(after) || /^\d/.test(before) || /^\d/.test(after)
   if (bare === 'public') return PUBLIC_THINGS.has(after)
   if (bare === 'عامه') return PUBLIC_THINGS.has(before)
   return bare === 'independent' && WAYS_OF_LIFE.has(after)
+}
+
+const PRIVATE = list('private خاص خاصه اهلي اهليه')
+const AND = list('and or و او ولا')
+
+/** "Public and private hospitals", "مستشفيات حكومية وخاصة": either will do. */
+function isBesidePrivate(words: string[], at: number): boolean {
+  const toBare = (word = '') => stripArticles([word.replace(/^و(?=.{3})/u, '')])[0]!
+  if (!PUBLIC.has(toBare(words[at]))) return false
+  const isPrivate = (index: number) => PRIVATE.has(toBare(words[index]))
+  const [before, after] = [words[at - 1] ?? '', words[at + 1] ?? '']
+  return (
+    (AND.has(after) && isPrivate(at + 2)) ||
+    (AND.has(before) && isPrivate(at - 2)) ||
+    (after.startsWith('و') && isPrivate(at + 1)) ||
+    (words[at]!.startsWith('و') && isPrivate(at - 1))
+  )
 }
 
 function isArabicChain(word: string): boolean {
