@@ -29,6 +29,17 @@ describe('what a prompt asks for', () => {
     assert.deepEqual(await list('🍕☕ Riyadh'), kinds)
   })
 
+  it('is any company where nothing is said but companies', async () => {
+    const { sql } = reader
+    await sql`insert into categories (id, slug, label, search_text) values (593, 'it-company', 'IT Company', ''), (594, 'consultant', 'Consultant', '')`
+    for (const prompt of [
+      'companies operating in Riyadh',
+      'company starting business in Riyadh',
+      'الشركات في الرياض',
+    ])
+      assert.equal((await reader.read(prompt)).reading.criteria.categoryIds, undefined, prompt)
+  })
+
   it('is no kind that says when', async () => {
     for (const prompt of ['after hotel, pharmacies in Riyadh', 'بعد الفندق، صيدليات في الرياض']) {
       const { title } = await reader.read(prompt)

@@ -12,7 +12,7 @@ import type { ParsedPrompt } from './parsed-prompt.ts'
 import { readPlaceKind } from './place-kinds.ts'
 import { LEAST_LIKELY, listTopics, type Topics } from './topics.ts'
 import { isPlaceCandidate } from './unknown-places.ts'
-import { CONJUNCTIONS, isFiller, isGeneric } from './vocabulary.ts'
+import { CONJUNCTIONS, isCompanyWord, isFiller, isGeneric } from './vocabulary.ts'
 
 /** A kind of business that serves a need which the words state without naming the kind. */
 export interface NeedCandidate extends Candidate {
@@ -70,6 +70,12 @@ export function findNeedCandidates(
     const isOfAbsent = (word: string, at: number) =>
       absentTokens.has(range.start + at) || isFiller(word) || isGeneric(word)
     if (absentTokens.size > 0 && said.every(isOfAbsent)) return []
+    // "Companies operating in Riyadh": any of them.
+    if (
+      said.some(isCompanyWord) &&
+      said.every(word => isCompanyWord(word) || isFiller(word) || isCommonWord(word))
+    )
+      return []
     // "Contact details" states no need to have a car detailed.
     if (said.every(isFiller)) return []
     // A single word with a slip is another spelling of a kind's name sooner than of a need.

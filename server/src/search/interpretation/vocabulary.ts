@@ -117,7 +117,7 @@ const ADJECTIVES =
   راقي راقيه عائلي عائليه موثوق موثوقه مميز مميزه شهير شهيره 24 ساعه ساعات خاص خاصه خمس اربع نجوم نجمه منيح منيحه
   سريع سريعه قوي قويه طيب طيبه لذيذ لذيذه مرتب مرتبه احلى احلا اطيب الذ
   ثلاث ثلاثه سته سبع سبعه تسع تسعه عشر عشره عشرين عشرون خمسه اربعه ثلاثين خمسين
-  شاطر شاطره مضمون مضمونه ارخص اضمن موثق معتمد معتمده مرخص مرخصه محترم محترمه محترف محترفه ممتازين كويسين شاطرين حلوين
+  سمح سمحه شاطر شاطره مضمون مضمونه ارخص اضمن موثق معتمد معتمده مرخص مرخصه محترم محترمه محترف محترفه ممتازين كويسين شاطرين حلوين
   قريبين مفتوحين فاتح فاتحه رجالي نسائي حريمي رجال نسوان ستات راقيين هاديين رايق رايقه بطل فخم فخمه فخامه رهيب رهيبه جميل جميله
   2a2rab a2rab agrab aqrab 2aqrab a7san ahsan a7la afdal afdhal kwayyes kwayes kwayesa kwis kuwayyes 7elo 7elu 7elw 7elwa 7ilw helwa zein zayn
   momtaz mumtaz na6eef nadeef ndeef rkhees r5ees rekhis rkhis raki ra2i shater shatra shatir ma3roof mashhoor mashhour fate7 fat7a maftoo7 maftouh
@@ -152,7 +152,7 @@ const FUNCTION =
   لا من الى على عن مع هل اين وين فين ما هو هي هذا هذه هذي هاي التي اللي الذي كل جميع بعض اي ايش شو وش ابحث بحث اريد اريدها
   ابغى ابغا ابي ابا اعطني اعطيني عطني اعرض اظهر ورني وريني عرض جد اوجد دلني دلوني ابحثلي دورلي ادور لي لنا عايز عاوز
   بدي نفسي محتاج احتاج تقييم تقييما تقييمات الان الحين اليوم هنا هناك ل ك ف قائمه يوجد توجد موجود موجوده الموجوده
-  المتوفره متوفر عنوان ارجو رجاء هاتلي هاتولي لو سمحت فضلك كم كيلو كيلومتر كلم متر ميل بعد مسافه دائره اهم اكثر فيه فيها عندكم
+  المتوفره متوفر عنوان داير دايره دايرين ارجو رجاء هاتلي هاتولي لو سمحت فضلك كم كيلو كيلومتر كلم متر ميل بعد مسافه دائره اهم اكثر فيه فيها عندكم
   عندي مني منا بدون او القى الاقي لاقي وصلني مرحبا اهلا كيف حالك السلام عليكم شكرا ممكن تكفون يا وين هاتف ارقام رقم
   معلومات عناوين اسماء اسم نصف مطلوب سيما لاسيما خصوصا خاصتا تحديدا بالتحديد
   3ayez 3awez abgha aby abi wain wein fein feen min mn el al il 3an ma3 men lel جزيلا
@@ -233,6 +233,15 @@ const BRANCH_WORDS = list(
 
 export function isBranchWord(word: string): boolean {
   return BRANCH_WORDS.has(word)
+}
+
+const COMPANY_WORDS = list(
+  'company companies business businesses firm firms enterprise enterprises organisation organisations organization organizations شركه شركات منشاه منشات موسسه موسسات sharika sharikat sherka sherkat',
+)
+
+/** A word for any company, which alone states no need: "companies", "الشركات". */
+export function isCompanyWord(word: string): boolean {
+  return COMPANY_WORDS.has(word) || (isArabic(word) && COMPANY_WORDS.has(stripArticles([word])[0]!))
 }
 
 /** A wide word for what is searched for, as opposed to "branches", which are branches of something. */
