@@ -11,7 +11,8 @@ import { isNegatingWord } from './negations.ts'
 import { isNoType } from './no-types.ts'
 import { applyAllPlaceCues, isPlaceEntry } from './place-cues.ts'
 import { findCuisines, findNegatedKinds, findSharedHeads } from './shared-heads.ts'
-import { GENITIVES, isCommonRegionName, isFunction, listTypeSlugs } from './vocabulary.ts'
+import { listTypeSlugs } from './type-words.ts'
+import { GENITIVES, isCommonRegionName, isFunction } from './vocabulary.ts'
 import { listForms, type WordForm } from './word-forms.ts'
 
 /** Names of more words are not looked up. */
