@@ -79,6 +79,18 @@ describe('well-known landmarks', () => {
       assert.deepEqual(await circle(prompt), { title: expected, at: undefined })
   })
 
+  it('are meant behind any preposition, by names whose words mean something else, where the prompt names no other city', async () => {
+    for (const prompt of ['hotels in gold souk Dubai', 'hotels in gold souk', 'فنادق في سوق الذهب'])
+      assert.deepEqual((await circle(prompt)).at, [25.2697, 55.2965], prompt)
+    assert.equal((await circle('hotels in gold souk Kuwait')).at, undefined)
+    assert.deepEqual((await circle('فنادق من مطار حمد')).at, [25.2609, 51.6138])
+  })
+
+  it('are no town without branches that has a part of the name', async () => {
+    const { title } = await circle('hotels near Boston Palace, Dubai')
+    assert.equal(title, 'Hotels in Dubai (left out: Boston Palace)')
+  })
+
   it('are heard in chat Arabic', async () => {
     assert.deepEqual((await circle('fondo2 8areeb mn borj 5alifa')).at, [25.1972, 55.2744])
     assert.equal((await circle('fondo2 8areeb mn borj xyzzy')).at, undefined)

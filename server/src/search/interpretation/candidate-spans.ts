@@ -11,6 +11,7 @@ import { isNegatingWord } from './negations.ts'
 import { isNoType } from './no-types.ts'
 import { applyAllPlaceCues, isPlaceEntry } from './place-cues.ts'
 import { findCuisines, findNegatedKinds, findSharedHeads } from './shared-heads.ts'
+import { isArabic } from './tokens.ts'
 import { listTypeSlugs } from './type-words.ts'
 import { GENITIVES, isCommonRegionName, isFunction } from './vocabulary.ts'
 import { listForms, type WordForm } from './word-forms.ts'
@@ -83,8 +84,14 @@ function isActivePlace(entry: Entry): boolean {
 
 /** "Near the Hassan II mosque": Hassan is no place there. */
 function dropPartOfLandmark(words: string[], span: CandidateSpan): CandidateSpan {
-  if (!span.isPlaced || !isPartOfLandmark(words, span, false)) return span
+  if (!span.isPlaced || !(isPartOfLandmark(words, span, false) || namesLandmark(words, span))) return span
   return { ...span, entries: span.entries.filter(entry => !isPlaceEntry(entry)) }
+}
+
+/** "Near Buckingham Palace": the name of a place without branches that a noun of landmarks follows, or precedes in Arabic. */
+function namesLandmark(words: string[], { start, end, isNear, statedKind, entries }: CandidateSpan): boolean {
+  if (!isNear || statedKind || entries.some(isActivePlace)) return false
+  return isLandmarkNoun(isArabic(words[start]!) ? words[start - 1] : words[end])
 }
 
 /** What the gazetteer has for the runs of words of a prompt. */

@@ -32,6 +32,8 @@ export interface Landmark {
   lat: number
   lng: number
   cityId?: number | undefined
+  /** Of a well-known landmark. */
+  countryId?: number | undefined
 }
 
 export type CandidateKind = EntryKind | 'type'

@@ -220,8 +220,22 @@ async function findLandmarkCandidates(
   if (runs.length === 0) return []
   const runWords = listRunWords(gazetteer, context.words, runs)
   const companies = addKnownLandmarks(gazetteer, runWords, await lookUpNamedCompanies(runWords))
-  const cities = places.flatMap(({ entries }) =>
-    entries.flatMap(({ kind, id }) => (kind === 'city' ? [id] : [])),
+  const listIds = (some: Candidate[], sought: 'city' | 'country') =>
+    some.flatMap(({ entries }) => entries.flatMap(({ kind, id }) => (kind === sought ? [id] : [])))
+  const cities = listIds(places, 'city')
+  // "Gold Souk Kuwait" is not the one of Dubai.
+  const mayLieThere = (candidate: LandmarkCandidate) => {
+    const { cityId, countryId } = candidate.landmark
+    if (countryId === undefined) return true
+    const outside = places.filter(place => !overlaps(place, candidate))
+    const own = listIds(outside, 'city')
+    const countries = outside.filter(({ kind }) => kind === 'country')
+    return (
+      (own.length === 0 || own.includes(cityId ?? 0)) &&
+      (countries.length === 0 || listIds(countries, 'country').includes(countryId))
+    )
+  }
+  return runs.flatMap(run =>
+    findLandmarks(gazetteer, context, run, companies, cities).filter(each => run.isNear || mayLieThere(each)),
   )
-  return runs.flatMap(run => findLandmarks(gazetteer, context, run, companies, cities))
 }

@@ -70,12 +70,16 @@ function toContext(places: Candidate[]): ContextPlaces {
 /** Clauses whose scores differ by less may both ask. */
 const ALIKE = 0.7
 
+const LARGE_CITY = 100_000
+
 /** "From Cairo to Alexandria petrol stations": nothing says that one place is less asked for than the others. */
 function mayBeAsked({ words, clauses }: KindContext, place: Candidate, asked: Candidate[]): boolean {
   const { kind, rule, isPlaced, entries } = place
-  const isHeld = entries.some(entry => entry.kind === kind && entry.activeBranches > 0)
+  const isHeld = entries.some(
+    entry => entry.kind === kind && (entry.activeBranches > 0 || entry.population >= LARGE_CITY),
+  )
   const isPlain = rule !== 'corrected' && rule !== 'transliterated'
-  if (!isHeld || !isPlain || (kind === 'district' && !isPlaced)) return false
+  if (!isHeld || !isPlain || (!isPlaced && kind === 'district')) return false
   const own = clauses[place.start]!
   const best = Math.max(...asked.map(({ start }) => clauses[start]!.score))
   const isDirected = (each: Candidate) => findAnyDirection(words, each) !== undefined

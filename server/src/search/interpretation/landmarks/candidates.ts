@@ -79,15 +79,17 @@ export function listLandmarkRuns(words: string[], places: Candidate[]): Landmark
 
 /**
  * The names of companies beside the name of a kind or a chain: "قرطاسية جامعة الملك سعود" asks for a stationer's near the
- * university. Chains are no landmarks. A well-known landmark stands directly beside them.
+ * university. Chains are no landmarks. A well-known landmark stands beside them.
  */
 export function listUnmarkedRuns({ words, spans }: SpanContext): LandmarkRun[] {
   const isKind = ({ entries }: CandidateSpan) => entries.some(({ kind }) => kind === 'category')
   const isOutside = (kind: CandidateSpan, name: WordRange) => kind.end <= name.start || kind.start >= name.end
   const names = spans.filter(span => span.company !== undefined && !span.isChain && span.end - span.start > 1)
+  // "تأجير سيارات من مطار حمد": words of grammar may stand between.
+  const skipBack = (at: number): number => (at > 0 && isFunction(words[at - 1]!) ? skipBack(at - 1) : at)
   const isBeside = ({ start, end }: WordRange) =>
     words.slice(start, end).some(isLandmarkNoun) &&
-    spans.some(span => (isKind(span) || span.isChain) && (span.end === start || span.start === end))
+    spans.some(span => (isKind(span) || span.isChain) && (span.end === skipBack(start) || span.start === end))
   return [...names, ...listKnownNames(words).filter(isBeside)]
     .filter(name => spans.some(span => (isKind(span) || span.isChain) && isOutside(span, name)))
     .map(({ start, end }) => ({ start, end, isNear: false, isUnmarked: true }))
@@ -139,6 +141,7 @@ export function findLandmarks(
   for (const company of companies) {
     const branch = chooseBranch(company.branches, cities)
     if (!branch) continue
+    const { lat, lng, cityId, countryId } = branch
     for (let end = run.end; end > run.start; end--) {
       if (isOrdinal(words[end])) continue
       const own = measureDistance(run.start, end, company, branch)
@@ -151,7 +154,7 @@ export function findLandmarks(
         ...{ start: run.start, end, kind: 'company', rule: distance === 0 ? 'exact' : 'folded' },
         ...{ isPlaced: true, isNear: !run.isUnmarked, entries: [], types: [], company: label },
         ...{
-          landmark: { label, labelAr, lat: branch.lat, lng: branch.lng, cityId: branch.cityId || undefined },
+          landmark: { label, labelAr, lat, lng, cityId: cityId || undefined, countryId },
           distance,
         },
       })
@@ -172,7 +175,7 @@ export function findLandmarks(
   function measureDistance(
     start: number,
     end: number,
-    { names }: NamedCompany,
+    { names, isKnown }: NamedCompany,
     { categoryId }: NamedBranch,
   ): number | undefined {
     const said = words
@@ -186,6 +189,9 @@ export function findLandmarks(
     for (const name of names) {
       const own = name.filter(word => !JOINTS.has(word) && !ARTICLES.has(word))
       const held = said.flatMap(spellings => spellings.find(word => own.includes(word)) ?? [])
+      // "Gold Souk" is a name, though each word is that of a kind.
+      if (isKnown && said.length > 1 && said.length === held.length && held.join(' ') === own.join(' '))
+        return 0
       // Words of the kind of business need not stand in the name: "Kingdom Center" is a mall.
       const isMissing = (spellings: string[]) =>
         !spellings.some(word => own.includes(word) || isGeneric(word) || (isOfKind && isKindWord(word)))

@@ -103,6 +103,12 @@ function toCompany(gazetteer: Gazetteer, landmark: KnownLandmark): NamedCompany 
   const [own] = gazetteer.lookup(toCodeName(country.toLowerCase()))
   const cities = gazetteer.lookup(splitNameWords(city).join(' '))
   const cityId = cities.find(each => each.kind === 'city' && each.countryId === own?.id)?.id ?? 0
-  const branch = { lat, lng, cityId, categoryId: gazetteer.categoryIds.get(kind) ?? null }
+  const branch = {
+    lat,
+    lng,
+    cityId,
+    countryId: own?.id ?? 0,
+    categoryId: gazetteer.categoryIds.get(kind) ?? null,
+  }
   return { id: 0, names, label: name, labelAr: name_ar, branches: [branch], rank: 0, isKnown: true }
 }

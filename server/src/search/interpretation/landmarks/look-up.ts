@@ -19,6 +19,8 @@ export interface NamedBranch {
   lat: number
   lng: number
   cityId: number
+  /** Of a well-known landmark. */
+  countryId?: number
   categoryId: number | null
 }
 

@@ -5,7 +5,7 @@ import { findPraise } from '../attributes.ts'
 import { buildCriteria, type Classification } from '../build-criteria.ts'
 import { buildExclusions } from '../build-exclusions.ts'
 import { buildSpans } from '../build-spans.ts'
-import { type Candidate, listIndices, overlaps } from '../candidate.ts'
+import { type Candidate, dropCovered, listIndices, overlaps, type WordRange } from '../candidate.ts'
 import { chooseEntries } from '../choose-entries.ts'
 import type { TextRange } from '../coordinates.ts'
 import { listDialectCountries } from '../dialects.ts'
@@ -18,10 +18,12 @@ import type { LandmarkCandidate } from '../landmarks/candidates.ts'
 import { listMarkedNouns } from '../landmarks/marked.ts'
 import type { LookUps } from '../look-ups.ts'
 import { listJoinedNames } from '../name-lists.ts'
+import type { NameWord } from '../name-words.ts'
 import { settleNamesakes } from '../namesakes.ts'
 import type { ParsedPrompt } from '../parsed-prompt.ts'
 import { isIntroduction, isJoint } from '../phrases.ts'
 import { toPlaceFilters } from '../place-filters.ts'
+import { listPlaceParts, listUnreadStreets } from '../place-parts.ts'
 import { findLandmarkCandidate, findProximity, listRanges } from '../proximity.ts'
 import type { Centre, Reading } from '../reading.ts'
 import { writeRemarks } from '../remarks.ts'
@@ -222,7 +224,13 @@ export async function completeReading(
 
   function describe(): Reading {
     const praise = criteria.order ? findPraise(prompt) : undefined
-    const leftOut = [...places.leftOut, ...around.leftOut].flatMap(listIndices)
+    const named = [...candidates, ...excluded.candidates].filter(({ rule }) => rule !== 'need')
+    const read = [...named, ...nameWords.map(toRange)]
+    const leftOut = [
+      ...[...places.leftOut, ...around.leftOut].flatMap(listIndices),
+      ...dropCovered([...read, ...context], [...listPlaceParts(words)]),
+      ...listUnreadStreets(words, dropCovered([...read, ...context], [...parsed.addressTokens])),
+    ]
     const mentions = listUnreadMentions(gazetteer, attributes.mentions, {
       ...{ tokens, entries, candidates: classification.candidates },
       named: [...classification.nameWords.map(({ index }) => index), ...unknownPlaces.indices],
@@ -303,6 +311,10 @@ function weighContext({ told, kinds, places, nameWords }: Context, candidates: C
     adjacentKind: inPlace * 3,
     contextName: nameWords.length,
   }
+}
+
+function toRange({ index }: NameWord): WordRange {
+  return { start: index, end: index + 1 }
 }
 
 function isWithin(inner: TextRange, outer: TextRange): boolean {
