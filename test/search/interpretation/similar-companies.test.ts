@@ -35,7 +35,11 @@ describe('a company that others are compared with', () => {
   })
 
   it('is the one that is meant by those who like it', async () => {
-    for (const prompt of ['I like Barn Coffee', 'we would like Barn Coffee in Riyadh'])
+    for (const prompt of [
+      'I like Barn Coffee',
+      'does anyone like Barn Coffee',
+      'we would like Barn Coffee in Riyadh',
+    ])
       assert.deepEqual((await tiny.read(prompt)).companies, ['Barn Coffee'], prompt)
   })
 })

@@ -15,7 +15,7 @@ const BEFORE =
 
 /** "Like" behind a noun, and not behind one who likes something. */
 const LIKE =
-  /(?<!(?:^|[\s'’])(?:i|we|you|they|he|she|would|id|d|really|also|do|dont|don['’]t|not|to|and|who|looks?|feels?|sounds?|tastes?|me|us|people|kids?)\s+)(?:^|(?<=\s))like\s+$/iu
+  /(?<!(?:^|[\s'’])(?:i|we|you|they|he|she|would|id|d|really|also|do|dont|don['’]t|not|to|and|who|looks?|feels?|sounds?|tastes?|me|us|people|kids?|(?:any|some|every)(?:one|body))\s+)(?:^|(?<=\s))like\s+$/iu
 
 /** What follows the company. */
 const BEHIND =
