@@ -40,6 +40,14 @@ describe('lists of places', () => {
     assert.deepEqual(companies, ['Barn Coffee', 'Dawaa House'])
   })
 
+  it('hold a name of several words behind "and", however short its first word is', async () => {
+    const { sql, directory } = tiny
+    const id = directory.ids.get('makkah')!
+    await sql`insert into place_names (name, kind, row_id, weak) values ('بر دبي', 'city', ${id}, true)`
+    assert.equal((await tiny.read('فنادق في الرياض وبر دبي')).title, 'فنادق في الرياض أو مكة المكرمة')
+    assert.equal((await tiny.read('فنادق في الرياض ودبي')).title, 'فنادق في الرياض أو دبي')
+  })
+
   it('leave out a place without branches rather than search wider for it', async () => {
     assert.equal((await tiny.read('hotels in Buraydah or Dubai')).title, 'Hotels in Buraydah or Dubai')
     assert.equal((await tiny.read('hotels in Japan or Dubai')).title, 'Hotels in Dubai (left out: Japan)')

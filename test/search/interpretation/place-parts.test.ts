@@ -18,6 +18,17 @@ describe('the title', () => {
       ['مطاعم قرب البحر في الإسكندرية', 'مطاعم في الإسكندرية (لم يؤخذ به: البحر)'],
     ]))
 
+  it('names a part of a place that is also a region elsewhere', async () => {
+    const { sql, directory } = tiny
+    const [id, source] = [990, directory.ids.get('FR')!]
+    await sql`insert into regions (id, country_id, name_en, name_ar, name_key) values (${id}, ${source}, 'East', null, 'east')`
+    const [row] = await sql<{ id: number }[]>`
+      insert into sources (name, format) values ('parts', 'csv') returning source_id as id`
+    await sql`insert into source_keys (kind, row_id, source_id, key) values ('region', ${id}, ${row!.id}, 'east')`
+    await sql`update cities set region_id = ${id} where id = ${directory.ids.get('best')!}`
+    assert.equal((await tiny.read('hotels in east Riyadh')).title, 'Hotels in Riyadh (left out: east)')
+  })
+
   it('names streets', () =>
     assertTitles([
       ['فنادق في شارع الملك فهد بالرياض', 'فنادق في الرياض (لم يؤخذ به: شارع الملك فهد)'],

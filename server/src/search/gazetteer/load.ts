@@ -49,6 +49,8 @@ export async function loadGazetteer(sql: Sql, bounds = BOUNDS): Promise<Gazettee
         if (glued) gazetteer.addName(glued, row, true)
         const bare = kind === 'district' ? OTHER_ARTICLE.exec(named.name)?.[1] : undefined
         if (bare) gazetteer.addName(bare, row, true)
+        const town = kind === 'district' ? TOWN.exec(named.name)?.[1] : undefined
+        if (town) gazetteer.addName(town, row, true)
         if (named.name.startsWith('saint ')) gazetteer.addName(named.name.replace('saint', 'st'), row, true)
       }
     }
@@ -72,6 +74,8 @@ export async function loadGazetteer(sql: Sql, bounds = BOUNDS): Promise<Gazettee
 const GLUED_ARTICLE = /^[ae]l([a-z]{4,}.*)$/
 /** "Marais" is Le Marais, "Pearl" is The Pearl. */
 const OTHER_ARTICLE = /^(?:the|les?|la|los|las|de) ([a-z]{4,}.*)$/
+/** "Camden" is Camden Town; "old town" is no "old". */
+const TOWN = /^([a-z]{5,}) town$/
 
 /** Counts the active branches of every place, and notes which kinds each place has. */
 async function countBranches(

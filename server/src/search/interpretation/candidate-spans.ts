@@ -14,7 +14,7 @@ import { findCuisines, findNegatedKinds, findSharedHeads } from './shared-heads.
 import { isArabic } from './tokens.ts'
 import { listTypeSlugs } from './type-words.ts'
 import { GENITIVES, isCommonRegionName, isFunction } from './vocabulary.ts'
-import { listForms, type WordForm } from './word-forms.ts'
+import { addNameBehindAnd, listForms, type WordForm } from './word-forms.ts'
 
 /** Names of more words are not looked up. */
 export const LONGEST_NAME = 6
@@ -123,6 +123,7 @@ export function lookUpRuns(
       if (!isBare && !placeEnds.has(end) && forms.some(form => isPlace(form.name))) placeEnds.add(end)
       // After a place و is "and" where it can be: "الرياض وجدة" is Riyadh and Jeddah, though وجدة is a city too.
       const isJoined = placeEnds.has(start) && words[start]!.startsWith('و')
+      if (isJoined && end > start + 1) addNameBehindAnd(forms, run)
       const ordered = isJoined ? [...forms.slice(1).filter(form => isPlace(form.name)), ...forms] : forms
       const types = isBare || run.length > 2 || isNoType(words, start) ? [] : listTypeSlugs(run.join(''))
       const known = types.filter(type => gazetteer.types.has(type))

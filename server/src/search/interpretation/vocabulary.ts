@@ -210,7 +210,7 @@ export function mayBeBrand(word: string): boolean {
 }
 
 const COMMON_REGION_NAMES = list(
-  'capital northern southern oriental central عاصمه شمال جنوب شرق وسطي شماليه جنوبيه',
+  'capital northern southern eastern western north south east west oriental central عاصمه شمال جنوب شرق وسطي شماليه جنوبيه',
 )
 
 /** A word that is the name of a region where the prompt calls it one, and says little else. */

@@ -165,3 +165,10 @@ function listOtherNumbers(word: string): string[] {
 export function joinNameKey(words: string[]): string {
   return stripArticles(words).join(' ')
 }
+
+/** "ديرة وبر دبي": a name of several words may begin with a word too short to stand behind "and" by itself. */
+export function addNameBehindAnd(forms: WordForm[], [first, ...rest]: string[]): void {
+  const name = stripArticles([first!.slice(1), ...rest]).join(' ')
+  if (forms.some(form => form.name === name)) return
+  forms.push({ name, rule: 'folded', isPlaced: false, categoryOnly: false })
+}

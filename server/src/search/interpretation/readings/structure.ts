@@ -109,8 +109,16 @@ function isPlaceLost({ words, wanted, circle, dropped }: WholeReading): boolean 
     ({ candidate }) =>
       candidate &&
       isPlaceCandidate(candidate) &&
-      (candidate.isPlaced || (isPlainPlace(words, candidate) && !isOfName(candidate))),
+      (candidate.isPlaced ||
+        ((isPlainPlace(words, candidate) || isSimilarCity(words, candidate)) && !isOfName(candidate))),
   )
+}
+
+/** "Qanatuny pharmcy jedah": a city where the directory has branches, with a slip. */
+function isSimilarCity(words: string[], { kind, rule, entries, start, end }: Candidate): boolean {
+  if (kind !== 'city' || (rule !== 'corrected' && rule !== 'transliterated')) return false
+  if (words.slice(start, end).every(isCommonWord)) return false
+  return entries.some(entry => entry.kind === 'city' && entry.activeBranches > 0)
 }
 
 /** A place by its whole name: of several words, or of one that is no word of everyday sentences. */
