@@ -1,7 +1,13 @@
 import type { Criteria } from '../criteria.ts'
 import type { Entry, Gazetteer, Region } from '../gazetteer/gazetteer.ts'
 import type { Candidate } from './candidate.ts'
-import { areJoined, arePlacesListed, holdsPlace, type ListedPlace, type ListedWords } from './place-lists.ts'
+import {
+  areJoined,
+  arePlacesListed,
+  holdsPlace,
+  type ListedWords,
+  type SearchedPlace,
+} from './place-lists.ts'
 import { applyRegions, listRegions } from './regions.ts'
 
 /*
@@ -28,7 +34,7 @@ export function toPlaceFilters(
   entries: Map<Candidate, Entry[]>,
 ): PlaceFilters {
   const places = candidates.map(candidate => ({ candidate, entries: entries.get(candidate) ?? [] }))
-  const whole = (some: ListedPlace[], leftOut: Candidate[] = []): PlaceFilters => {
+  const whole = (some: SearchedPlace[], leftOut: Candidate[] = []): PlaceFilters => {
     const regions = listRegions(gazetteer, some)
     return { filters: applyRegions(listed.words, listFilters(some), regions), regions, leftOut }
   }
@@ -39,11 +45,11 @@ export function toPlaceFilters(
   )
   if (ends.length < 2 || !arePlacesListed(listed, candidates)) return whole(places)
   // "Cairo, Egypt and Doha": Egypt holds but one of them, and says no more than which Cairo.
-  const isHeld = (inner: ListedPlace) =>
+  const isHeld = (inner: SearchedPlace) =>
     places.some(outer => holdsPlace(gazetteer, outer.entries, inner.entries))
-  const isAdded = ({ candidate }: ListedPlace) => isJoined(listed.words, candidates, candidate)
+  const isAdded = ({ candidate }: SearchedPlace) => isJoined(listed.words, candidates, candidate)
   const isOpen = ends.some(end => !isHeld(end) && isAdded(end))
-  const within = (some: ListedPlace[]) =>
+  const within = (some: SearchedPlace[]) =>
     isOpen ? some : places.filter(each => !ends.includes(each) || some.includes(each))
   if (countLevels(gazetteer, ends) === 1) return whole(within(ends))
   const held = ends.filter(hasBranches)
@@ -54,7 +60,7 @@ export function toPlaceFilters(
 }
 
 /** Places of different kinds as the cities that they hold, are, or lie in. */
-function toCityFilters(gazetteer: Gazetteer, places: ListedPlace[], leftOut: Candidate[]): PlaceFilters {
+function toCityFilters(gazetteer: Gazetteer, places: SearchedPlace[], leftOut: Candidate[]): PlaceFilters {
   const districts = places.map(({ candidate }) => candidate).filter(({ kind }) => kind === 'district')
   return {
     filters: { cityIds: [...new Set(places.flatMap(place => listCities(gazetteer, place)))] },
@@ -65,7 +71,7 @@ function toCityFilters(gazetteer: Gazetteer, places: ListedPlace[], leftOut: Can
 
 const FILTERS = { country: 'countryIds', city: 'cityIds', district: 'districtIds' } as const
 
-function listFilters(places: ListedPlace[]): Filters {
+function listFilters(places: SearchedPlace[]): Filters {
   const filters: Filters = {}
   for (const { candidate, entries } of places) {
     const { kind } = candidate
@@ -76,7 +82,7 @@ function listFilters(places: ListedPlace[]): Filters {
   return filters
 }
 
-function hasBranches({ entries }: ListedPlace): boolean {
+function hasBranches({ entries }: SearchedPlace): boolean {
   return entries.some(({ activeBranches }) => activeBranches > 0)
 }
 
@@ -87,19 +93,19 @@ function isJoined(words: string[], places: Candidate[], place: Candidate): boole
   return (before && areJoined(words, before, place)) || (!!after && areJoined(words, place, after))
 }
 
-function countLevels(gazetteer: Gazetteer, places: ListedPlace[]): number {
+function countLevels(gazetteer: Gazetteer, places: SearchedPlace[]): number {
   return new Set(places.map(place => getLevel(gazetteer, place))).size
 }
 
 /** Which filter a place is searched with. */
-function getLevel({ regions }: Gazetteer, { candidate: { kind }, entries }: ListedPlace): keyof Filters {
+function getLevel({ regions }: Gazetteer, { candidate: { kind }, entries }: SearchedPlace): keyof Filters {
   if (kind === 'district') return 'districtIds'
   const isGroup = kind === 'region' && entries.some(({ id }) => regions.get(id)!.countryIds)
   return kind === 'country' || isGroup ? 'countryIds' : 'cityIds'
 }
 
 /** The cities with branches that a place holds, is, or lies in. */
-function listCities(gazetteer: Gazetteer, place: ListedPlace): number[] {
+function listCities(gazetteer: Gazetteer, place: SearchedPlace): number[] {
   const { kind } = place.candidate
   if (kind === 'district') return place.entries.map(({ cityId }) => cityId)
   if (kind === 'city') return place.entries.map(({ id }) => id)
@@ -109,7 +115,7 @@ function listCities(gazetteer: Gazetteer, place: ListedPlace): number[] {
 /** A country or a region as regions of cities. */
 function listCityRegions(
   { regions, countryCities }: Gazetteer,
-  { candidate: { kind }, entries }: ListedPlace,
+  { candidate: { kind }, entries }: SearchedPlace,
 ): Region[] {
   const listCountries = (ids: number[]) => ids.flatMap(id => countryCities.get(id) ?? [])
   if (kind === 'country') return listCountries(entries.map(({ id }) => id))

@@ -4,7 +4,7 @@ import type { ParsedPrompt } from './parsed-prompt.ts'
 import { CONJUNCTIONS } from './vocabulary.ts'
 
 /** A place, and the rows that it means. */
-export interface ListedPlace {
+export interface SearchedPlace {
   candidate: Candidate
   entries: Entry[]
 }

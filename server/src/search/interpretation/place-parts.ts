@@ -1,7 +1,8 @@
 import { foldText } from '../../text/fold.ts'
 import { isContentWord } from './content-words.ts'
+import type { ParsedPrompt } from './parsed-prompt.ts'
 import { isNear } from './place-cues.ts'
-import { isArabic } from './tokens.ts'
+import { isArabic, type Token } from './tokens.ts'
 import { isFunction, isPlaceArticle, isPreposition } from './vocabulary.ts'
 
 /*
@@ -40,10 +41,14 @@ export function listPlaceParts(words: string[]): Set<number> {
 /** What a word says of a street, and what a street of its own name would leave over. */
 const STREET = /^(?:street|st|road|rd|avenue|ave|rue|شارع|طريق|ميدان)$/
 
-/** Of the words of streets and mail addresses that nothing came of, those that name one, without the prepositions. */
-export function listUnreadStreets(words: string[], unread: number[]): number[] {
-  const named = unread.filter(at => !isPreposition(words, at))
+/** Of the words of addresses that nothing came of, those of streets, without the prepositions before them. */
+export function listUnreadStreets({ prompt, tokens, words }: ParsedPrompt, unread: number[]): number[] {
+  const named = unread.filter(at => !isPreposition(words, at) && !isOfMail(prompt, tokens[at]!))
   return named.every(at => STREET.test(words[at]!)) ? [] : named
+}
+
+function isOfMail(prompt: string, { from, to }: Token): boolean {
+  return /@\S*$/.test(prompt.slice(0, from)) || /^\S*@/.test(prompt.slice(to))
 }
 
 function isSkipped(words: string[], at: number): boolean {

@@ -1,10 +1,10 @@
 import type { Criteria } from '../criteria.ts'
 import type { Gazetteer, Region } from '../gazetteer/gazetteer.ts'
-import type { ListedPlace } from './place-lists.ts'
+import type { SearchedPlace } from './place-lists.ts'
 import { CONJUNCTIONS } from './vocabulary.ts'
 
 /** The regions among the places that a prompt asks for. */
-export function listRegions(gazetteer: Gazetteer, places: ListedPlace[]): Region[] {
+export function listRegions(gazetteer: Gazetteer, places: SearchedPlace[]): Region[] {
   const regions = places.filter(({ candidate }) => candidate.kind === 'region')
   return regions.flatMap(({ entries }) => entries).map(({ id }) => gazetteer.regions.get(id)!)
 }

@@ -229,7 +229,7 @@ export async function completeReading(
     const leftOut = [
       ...[...places.leftOut, ...around.leftOut].flatMap(listIndices),
       ...dropCovered([...read, ...context], [...listPlaceParts(words)]),
-      ...listUnreadStreets(words, dropCovered([...read, ...context], [...parsed.addressTokens])),
+      ...listUnreadStreets(parsed, dropCovered([...read, ...context], [...parsed.addressTokens])),
     ]
     const mentions = listUnreadMentions(gazetteer, attributes.mentions, {
       ...{ tokens, entries, candidates: classification.candidates },
