@@ -1,40 +1,33 @@
 import { type Criteria, isUnsatisfiable } from '../../criteria.ts'
 import { type Context, findContext } from '../asked/context.ts'
 import { isAskedKindLost } from '../asked/kinds.ts'
-import { findPraise } from '../attributes.ts'
 import { buildCriteria, type Classification } from '../build-criteria.ts'
 import { buildExclusions } from '../build-exclusions.ts'
-import { buildSpans } from '../build-spans.ts'
-import { type Candidate, dropCovered, listIndices, overlaps, type WordRange } from '../candidate.ts'
+import { type Candidate, listIndices, overlaps } from '../candidate.ts'
 import { chooseEntries } from '../choose-entries.ts'
-import type { TextRange } from '../coordinates.ts'
 import { listDialectCountries } from '../dialects.ts'
 import { disambiguate } from '../disambiguate.ts'
 import { areEmoji } from '../emoji.ts'
-import { isExclusionVerb, splitExclusions } from '../exclusions.ts'
+import { splitExclusions } from '../exclusions.ts'
 import { listImplications } from '../implications.ts'
 import { settleJoinedNames } from '../joined-names.ts'
 import type { LandmarkCandidate } from '../landmarks/candidates.ts'
-import { listMarkedNouns } from '../landmarks/marked.ts'
 import type { LookUps } from '../look-ups.ts'
 import { listJoinedNames } from '../name-lists.ts'
-import type { NameWord } from '../name-words.ts'
 import { settleNamesakes } from '../namesakes.ts'
 import type { ParsedPrompt } from '../parsed-prompt.ts'
 import { isIntroduction, isJoint } from '../phrases.ts'
 import { toPlaceFilters } from '../place-filters.ts'
-import { listPlaceParts, listUnreadStreets } from '../place-parts.ts'
-import { findLandmarkCandidate, findProximity, listRanges } from '../proximity.ts'
-import type { Centre, Reading } from '../reading.ts'
-import { writeRemarks } from '../remarks.ts'
+import { findLandmarkCandidate, findProximity } from '../proximity.ts'
+import type { Reading } from '../reading.ts'
 import { dropUncertainNames } from '../uncertain-names.ts'
 import { findUnknownNames } from '../unknown-names.ts'
 import { findUnknownPlaces, isPlaceCandidate, listUnexplained } from '../unknown-places.ts'
-import { isOverlapping, listUnreadMentions } from '../unread-mentions.ts'
 import { addLikelyNames } from '../whole-names.ts'
 import { dropWithdrawn } from '../withdrawals.ts'
 import type { Rule } from '../word-forms.ts'
 import type { Draft } from './beam.ts'
+import { describeReading } from './describe.ts'
 import type { Part, PartSources } from './parts.ts'
 import { isSameKind } from './same-kind.ts'
 import { isRelated, weighStructure } from './structure.ts'
@@ -195,6 +188,12 @@ export async function completeReading(
       strayExclusion: excluded.candidates.filter(isStray).length,
     })
   if (!landmark && !measures.point && isLandmarkLost(landmarks, candidates)) features.add({ lostLandmark: 1 })
+  const describe = () =>
+    describeReading({
+      ...{ gazetteer, parsed, stated, draft, criteria, classification, wanted, excluded, refused, entries },
+      ...{ proximity, nameWords, unread, unknownTokens, unknownPlaces, absentTokens, places },
+      context: { parts: context, leftOut: around.leftOut },
+    })
   return { draft, criteria, features, cost: features.cost, describe }
 
   /** "Med labs in Riyadh, no Al Borg": a town far from all places that are wanted is hardly what is refused. */
@@ -206,77 +205,6 @@ export async function completeReading(
     if (places.length === 0) return isGuess(candidate)
     if (own.some(({ activeBranches }) => activeBranches > 0)) return false
     return !places.some(place => isRelated(gazetteer, entries.get(place), own))
-  }
-
-  /** "Further than 5 km from West Bay". */
-  function quoteBeyond(): string[] {
-    const { radius } = measures
-    if (!radius?.isBeyond) return []
-    const to = proximity?.candidate ? tokens[proximity.candidate.end - 1]!.to : radius.to
-    return [prompt.slice(radius.from, Math.max(radius.to, to))]
-  }
-
-  /** A mention with a span of its own: others are part of a kind, or of a condition. */
-  function isApart(mention: TextRange): boolean {
-    const read = classification.candidates.flatMap(listIndices).map(index => tokens[index]!)
-    return ![...attributes.ranges, ...read].some(range => isOverlapping(mention, range))
-  }
-
-  function describe(): Reading {
-    const praise = criteria.order ? findPraise(prompt) : undefined
-    const named = [...candidates, ...excluded.candidates].filter(({ rule }) => rule !== 'need')
-    const read = [...named, ...nameWords.map(toRange)]
-    const leftOut = [
-      ...[...places.leftOut, ...around.leftOut].flatMap(listIndices),
-      ...dropCovered([...read, ...context], [...listPlaceParts(words)]),
-      ...listUnreadStreets(parsed, dropCovered([...read, ...context], [...parsed.addressTokens])),
-    ]
-    const mentions = listUnreadMentions(gazetteer, attributes.mentions, {
-      ...{ tokens, entries, candidates: classification.candidates },
-      named: [...classification.nameWords.map(({ index }) => index), ...unknownPlaces.indices],
-      isLocated: (criteria.location ?? stated.location ?? criteria.districtIds) !== undefined,
-    })
-    const isUnsaid = (index: number) => !mentions.some(range => isWithin(tokens[index]!, range))
-    const remarks = writeRemarks(prompt, tokens, {
-      unknownPlaces: unknownPlaces.indices,
-      unknownNames: unread.filter(
-        index => isUnsaid(index) && !unknownTokens.includes(index) && !isExclusionVerb(words[index]!),
-      ),
-      // Words of praise say the order.
-      leftOver: [
-        ...unknownTokens.filter(index => isUnsaid(index) && (!praise || !isWithin(tokens[index]!, praise))),
-        ...leftOut.filter(isUnsaid),
-      ],
-      dropped: new Set([
-        ...draft.dropped.flatMap(({ candidate }) => (candidate ? listIndices(candidate) : [])),
-        ...refused.candidates.filter(each => !excluded.candidates.includes(each)).flatMap(listIndices),
-        ...leftOut,
-      ]),
-      ...{
-        regions: places.regions,
-        unheld: [
-          ...attributes.unheld,
-          ...quoteBeyond(),
-          ...mentions.map(({ from, to }) => prompt.slice(from, to)),
-        ],
-        toldTokens: new Set([...absentTokens, ...listMarkedNouns(words)]),
-      },
-    })
-    const spans = buildSpans(prompt, tokens, {
-      ...{ ...classification, excluded, entries, proximity },
-      ranges: measures.radius?.isBeyond ? [] : listRanges(measures),
-      attributes: [...attributes.ranges, ...mentions.filter(isApart)],
-      fillers: parsed.fillers,
-      ownCosts: new Map(draft.payments.map(({ at, ownCost }) => [at, ownCost])),
-    })
-    const middle = proximity?.candidate
-    const place = middle && entries.get(middle)?.[0]
-    const centre: Centre | undefined = !proximity?.circle
-      ? undefined
-      : middle?.landmark
-        ? { kind: 'landmark', label: middle.landmark.label, labelAr: middle.landmark.labelAr }
-        : place && { kind: middle.kind as 'city' | 'district', id: place.id }
-    return { language, spans, ...(remarks && { remarks }), ...(centre && { centre }), criteria }
   }
 }
 
@@ -311,14 +239,6 @@ function weighContext({ told, kinds, places, nameWords }: Context, candidates: C
     adjacentKind: inPlace * 3,
     contextName: nameWords.length,
   }
-}
-
-function toRange({ index }: NameWord): WordRange {
-  return { start: index, end: index + 1 }
-}
-
-function isWithin(inner: TextRange, outer: TextRange): boolean {
-  return inner.from >= outer.from && inner.to <= outer.to
 }
 
 /** The kinds that words name as they are written. */

@@ -1,0 +1,140 @@
+import type { Criteria } from '../../criteria.ts'
+import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
+import { findPraise } from '../attributes.ts'
+import type { Classification } from '../build-criteria.ts'
+import { buildSpans } from '../build-spans.ts'
+import { type Candidate, dropCovered, listIndices, type WordRange } from '../candidate.ts'
+import type { TextRange } from '../coordinates.ts'
+import { isExclusionVerb } from '../exclusions.ts'
+import { listMarkedNouns } from '../landmarks/marked.ts'
+import type { NameWord } from '../name-words.ts'
+import type { ParsedPrompt } from '../parsed-prompt.ts'
+import type { PlaceFilters } from '../place-filters.ts'
+import { listPlaceParts, listUnreadStreets } from '../place-parts.ts'
+import { listRanges, type Proximity } from '../proximity.ts'
+import type { Centre, Reading } from '../reading.ts'
+import { writeRemarks } from '../remarks.ts'
+import type { UnknownPlaces } from '../unknown-places.ts'
+import { isOverlapping, listUnreadMentions } from '../unread-mentions.ts'
+import type { Draft } from './beam.ts'
+
+/** A reading as its steps have left it. */
+export interface ReadParts {
+  gazetteer: Gazetteer
+  parsed: ParsedPrompt
+  /** The filters beside the prompt. */
+  stated: Criteria
+  draft: Draft
+  criteria: Criteria
+  /** All parts, told apart by whether they are wanted. */
+  classification: Classification
+  wanted: Classification
+  excluded: Classification
+  /** What is refused before names that are hardly meant are dropped. */
+  refused: Classification
+  entries: Map<Candidate, Entry[]>
+  proximity: Proximity | undefined
+  nameWords: NameWord[]
+  /** The words of no meaning, and those of them that ask for nothing that is refused. */
+  unread: number[]
+  unknownTokens: number[]
+  unknownPlaces: UnknownPlaces
+  absentTokens: ReadonlySet<number>
+  places: PlaceFilters
+  /** What the prompt only tells. */
+  context: { parts: Candidate[]; leftOut: Candidate[] }
+}
+
+/** How a reading explains itself: its spans, and what it could not take into account. */
+export function describeReading(read: ReadParts): Reading {
+  const { parsed, draft, criteria, classification, excluded, entries, proximity, unknownTokens } = read
+  const { prompt, words, tokens, measures, attributes, language } = parsed
+  const praise = criteria.order ? findPraise(prompt) : undefined
+  const leftOut = listLeftOut(read)
+  const mentions = listMentions(read)
+  const isUnsaid = (index: number) => !mentions.some(range => isWithin(tokens[index]!, range))
+  const remarks = writeRemarks(prompt, tokens, {
+    unknownPlaces: read.unknownPlaces.indices,
+    unknownNames: read.unread.filter(
+      index => isUnsaid(index) && !unknownTokens.includes(index) && !isExclusionVerb(words[index]!),
+    ),
+    // Words of praise say the order.
+    leftOver: [
+      ...unknownTokens.filter(index => isUnsaid(index) && (!praise || !isWithin(tokens[index]!, praise))),
+      ...leftOut.filter(isUnsaid),
+    ],
+    dropped: new Set([
+      ...draft.dropped.flatMap(({ candidate }) => (candidate ? listIndices(candidate) : [])),
+      ...read.refused.candidates.filter(each => !excluded.candidates.includes(each)).flatMap(listIndices),
+      ...leftOut,
+    ]),
+    ...{
+      regions: read.places.regions,
+      unheld: [
+        ...attributes.unheld,
+        ...quoteBeyond(read),
+        ...mentions.map(({ from, to }) => prompt.slice(from, to)),
+      ],
+      toldTokens: new Set([...read.absentTokens, ...listMarkedNouns(words)]),
+    },
+  })
+  const taken = classification.candidates.flatMap(listIndices).map(index => tokens[index]!)
+  // Others are part of a kind, or of a condition.
+  const isApart = (mention: TextRange) =>
+    ![...attributes.ranges, ...taken].some(range => isOverlapping(mention, range))
+  const spans = buildSpans(prompt, tokens, {
+    ...{ ...classification, excluded, entries, proximity },
+    ranges: measures.radius?.isBeyond ? [] : listRanges(measures),
+    attributes: [...attributes.ranges, ...mentions.filter(isApart)],
+    fillers: parsed.fillers,
+    ownCosts: new Map(draft.payments.map(({ at, ownCost }) => [at, ownCost])),
+  })
+  const centre = findCentre(read)
+  return { language, spans, ...(remarks && { remarks }), ...(centre && { centre }), criteria }
+}
+
+/** The words of parts that the reading has read and does not search by. */
+function listLeftOut({ parsed, wanted, excluded, nameWords, places, context }: ReadParts): number[] {
+  const named = [...wanted.candidates, ...excluded.candidates].filter(({ rule }) => rule !== 'need')
+  const covered = [...named, ...nameWords.map(toRange), ...context.parts]
+  return [
+    ...[...places.leftOut, ...context.leftOut].flatMap(listIndices),
+    ...dropCovered(covered, [...listPlaceParts(parsed.words)]),
+    ...listUnreadStreets(parsed, dropCovered(covered, [...parsed.addressTokens])),
+  ]
+}
+
+/** What the prompt asks of businesses that no row holds, where the reading takes its words for nothing else. */
+function listMentions(read: ReadParts): TextRange[] {
+  const { gazetteer, parsed, stated, criteria, classification, entries, unknownPlaces } = read
+  return listUnreadMentions(gazetteer, parsed.attributes.mentions, {
+    ...{ tokens: parsed.tokens, entries, candidates: classification.candidates },
+    named: [...classification.nameWords.map(({ index }) => index), ...unknownPlaces.indices],
+    isLocated: (criteria.location ?? stated.location ?? criteria.districtIds) !== undefined,
+  })
+}
+
+/** "Further than 5 km from West Bay". */
+function quoteBeyond({ parsed: { prompt, tokens, measures }, proximity }: ReadParts): string[] {
+  const { radius } = measures
+  if (!radius?.isBeyond) return []
+  const to = proximity?.candidate ? tokens[proximity.candidate.end - 1]!.to : radius.to
+  return [prompt.slice(radius.from, Math.max(radius.to, to))]
+}
+
+function findCentre({ proximity, entries }: ReadParts): Centre | undefined {
+  const middle = proximity?.candidate
+  if (!proximity?.circle) return undefined
+  if (middle?.landmark)
+    return { kind: 'landmark', label: middle.landmark.label, labelAr: middle.landmark.labelAr }
+  const place = middle && entries.get(middle)?.[0]
+  return place && { kind: middle.kind as 'city' | 'district', id: place.id }
+}
+
+function toRange({ index }: NameWord): WordRange {
+  return { start: index, end: index + 1 }
+}
+
+function isWithin(inner: TextRange, outer: TextRange): boolean {
+  return inner.from >= outer.from && inner.to <= outer.to
+}
