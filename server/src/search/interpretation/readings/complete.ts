@@ -51,7 +51,7 @@ export async function completeReading(
   stated: Criteria,
   draft: Draft,
 ): Promise<CompleteReading> {
-  const { prompt, words, tokens, measures, attributes, language } = parsed
+  const { prompt, words, tokens, measures, attributes } = parsed
   // Later steps change the kind of candidates.
   const drafted = {
     candidates: draft.parts.flatMap(({ candidate }) => (candidate ? [{ ...candidate }] : [])),
