@@ -38,6 +38,6 @@ describe('the title', () => {
   it('names what it should be near and is not known', () =>
     assertTitles([
       ['hotels near the Riyadh Eye', 'Hotels in Riyadh (left out: Eye)'],
-      ['hotels near me in Jeddah', 'Hotels in Jeddah'],
+      ['hotels near me in Jeddah', 'Hotels in Jeddah (not held: near me)'],
     ]))
 })
