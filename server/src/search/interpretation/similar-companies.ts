@@ -30,7 +30,8 @@ export async function seekSimilar(lookUps: LookUps, prompt: string, reading: Rea
   const named = reading.spans.filter(span => isName(span) && !span.isExcluded)
   if (!named.some(span => isCompared(prompt, span))) return reading
   const { companyNames, nameTokens, likelyNames: _, ...rest } = reading.criteria
-  const categoryIds = rest.categoryIds ?? (await findKind(lookUps, { companyNames, nameTokens }, named))
+  const names = { ...(companyNames && { companyNames }), ...(nameTokens && { nameTokens }) }
+  const categoryIds = rest.categoryIds ?? (await findKind(lookUps, names, named))
   if (!categoryIds) return reading
   const excluded = { ...rest.excluded, names: [...(rest.excluded?.names ?? []), ...listNames(named)] }
   const { remarks, ...others } = reading
@@ -74,7 +75,7 @@ async function findKind(
   names: Pick<Criteria, 'companyNames' | 'nameTokens'>,
   spans: Span[],
 ): Promise<number[] | undefined> {
-  const [best] = await trySelection(JSON.parse(JSON.stringify(names)))
+  const [best] = await trySelection(names)
   if (!best) return undefined
   const kinds = await lookUpKinds(best.companyId)
   const said = new Set(
