@@ -50,6 +50,14 @@ describe('POST /console/interpret', () => {
       ['restaurants', 'category'],
     ])
     assert.deepEqual((await listRoles('أفضل مطاعم في الرياض'))[0], ['أفضل', 'order'])
+    assert.deepEqual((await listRoles('worst rated restaurants in Riyadh'))[0], [
+      'worst rated',
+      'worst_first',
+    ])
+    assert.deepEqual((await listRoles('restaurants without a website'))[1], [
+      'without a website',
+      'condition',
+    ])
     assert.deepEqual((await listRoles('restaurants in Riyadh'))[1], ['in', 'filler'])
   })
 

@@ -17,6 +17,7 @@ export type SpanRole =
   | 'order'
   | 'rating'
   | 'condition'
+  | 'worst_first'
   | 'unheld'
   | 'filler'
   | 'unknown'

@@ -1,7 +1,10 @@
 import { type DirectoryPrefix, encodeDirectoryId } from '../../contract/ids.ts'
 import type { Sql } from '../../database/connect.ts'
 import type { Alternative } from '../../search/alternatives.ts'
+import type { Criteria } from '../../search/criteria.ts'
 import type { LabelRow, LabelRows } from '../../search/directory-cache.ts'
+import { FoldedPrompt } from '../../search/interpretation/attributes/folded-prompt.ts'
+import { takeOrder } from '../../search/interpretation/attributes/order.ts'
 import { findPraise } from '../../search/interpretation/attributes.ts'
 import type { TextRange } from '../../search/interpretation/coordinates.ts'
 import type { Reading, Span } from '../../search/interpretation/reading.ts'
@@ -48,7 +51,7 @@ export async function describeSpans(
     text: span.text,
     from: span.from,
     to: span.to,
-    role: remarks?.unheld?.includes(span.text) ? 'unheld' : toRole(span),
+    role: remarks?.unheld?.includes(span.text) ? 'unheld' : toRole(span, criteria),
     rule: span.rule,
     labels: listRows(span).flatMap(row => toLabels(find(row))),
     companyTypes: span.kind === 'type' ? (span.value ?? []).map(String) : [],
@@ -113,11 +116,14 @@ function toLabels(label: LabelRow | undefined) {
 }
 
 /** The dashboard's name for the kind of a span. Regions are shown as cities, groups of countries (negative ids) as countries. */
-function toRole({ text, kind, isExcluded, value }: Span): string {
+function toRole({ text, kind, isExcluded, value }: Span, { order }: Criteria): string {
   if (isExcluded) return 'exclusion'
   if (kind === 'contact') return value ? 'contact' : 'unknown'
   if (kind === 'type') return 'company_type'
   if (kind === 'region') return Number(value?.[0]) < 0 ? 'country' : 'city'
+  // "Worst rated": the order is in these words, and not in praise.
+  if (kind === 'attribute' && order === 'lowest-rating' && takeOrder(new FoldedPrompt(text)) === order)
+    return 'worst_first'
   // "rated above 4" or "with a website".
   if (kind === 'attribute') return /\p{N}/u.test(text) ? 'rating' : 'condition'
   return kind

@@ -48,6 +48,12 @@ export function buildChips(prompt: string, spans: readonly Span[]): Chip[] {
   return chips
 }
 
+/** What a chip of an order says; undefined for other chips. */
+export function describeOrder(role: Chip['role']): 'bestRated' | 'worstRated' | undefined {
+  if (role === 'order') return 'bestRated'
+  return role === 'worst_first' ? 'worstRated' : undefined
+}
+
 /** They go with the words that led to them: "in Riyadh", not "Riyadh" alone. */
 const LED_TO = new Set<Chip['role']>(['city', 'district', 'country', 'location', 'ignored'])
 

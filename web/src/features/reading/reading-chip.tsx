@@ -7,7 +7,7 @@ import { usePickText } from '../../components/name.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { usePreferences } from '../../preferences/preferences.ts'
 import { useTypeName } from '../results/company-types.tsx'
-import type { Chip } from './chips.ts'
+import { type Chip, describeOrder } from './chips.ts'
 import { nameAlternative } from './name-alternative.ts'
 
 interface ReadingChipProps {
@@ -26,12 +26,9 @@ export function ReadingChip({ chip, onRemove, onChoose }: ReadingChipProps) {
   const { language } = usePreferences()
   const isIgnored = chip.role === 'ignored' || chip.role === 'unheld'
   const names = [...chip.labels.map(pick), ...chip.companyTypes.map(nameType)]
+  const order = describeOrder(chip.role)
   const named =
-    chip.role === 'order'
-      ? t('chip.bestRated')
-      : names.length > 0
-        ? format.list(names.slice(0, 2))
-        : chip.text
+    order !== undefined ? t(`chip.${order}`) : names.length > 0 ? format.list(names.slice(0, 2)) : chip.text
   const others = names.length - 2
   const words = others > 0 ? t('chip.more', { names: named, count: others }) : named
   const text = (

@@ -8,7 +8,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { usePreferences } from '../../preferences/preferences.ts'
 import { chooseMeaning, restoreDraft } from '../composer/draft.ts'
 import { toDraftAddress } from '../composer/draft-address.ts'
-import { buildChips } from '../reading/chips.ts'
+import { buildChips, describeOrder } from '../reading/chips.ts'
 import { nameAlternative } from '../reading/name-alternative.ts'
 import { useTypeName } from './company-types.tsx'
 import { OtherReadings } from './other-readings.tsx'
@@ -29,6 +29,7 @@ export default function WhyDialog({ search, why, isOpen, onClose }: WhyDialogPro
   const nameType = useTypeName()
   const draft = restoreDraft(search, why.chosen)
   const chips = buildChips(why.prompt, why.spans)
+  const order = chips.map(chip => describeOrder(chip.role)).find(each => each !== undefined)
   return (
     <Dialog title={t('why.title')} isOpen={isOpen} onClose={onClose}>
       <p className="mb-4 rounded-md bg-sunken px-3 py-2 text-lg">
@@ -52,8 +53,8 @@ export default function WhyDialog({ search, why, isOpen, onClose }: WhyDialogPro
               <span className="me-1.5 text-xs text-muted">{t(`chip.role.${chip.role}`)}</span>
               {chip.role === 'ignored' || chip.role === 'unheld'
                 ? t(`why.${chip.role}`)
-                : chip.role === 'order'
-                  ? t('chip.bestRated')
+                : describeOrder(chip.role)
+                  ? t(`chip.${order!}`)
                   : format.list([...chip.labels.map(pick), ...chip.companyTypes.map(nameType)])}
               {chip.isApproximate && <span className="text-warning"> {t('why.approximate')}</span>}
               {chip.alternatives.length > 0 && (
@@ -82,9 +83,7 @@ export default function WhyDialog({ search, why, isOpen, onClose }: WhyDialogPro
         ))}
       </dl>
       <OtherReadings search={search} />
-      <p className="mt-5 border-t border-line pt-4 text-muted">
-        {t(chips.some(chip => chip.role === 'order') ? 'why.bestRated' : 'why.order')}
-      </p>
+      <p className="mt-5 border-t border-line pt-4 text-muted">{t(`why.${order ?? 'order'}`)}</p>
     </Dialog>
   )
 }
