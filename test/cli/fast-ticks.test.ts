@@ -28,11 +28,16 @@ const PROGRAM = `
   console.log((await measureLeast()) / before)
 `
 
+/** One process may be slowed down in its second half, four hardly. Without the object each takes at least six times as long. */
+const ATTEMPTS = 4
+
 it('keeps process.nextTick as fast after a collection of garbage as before', () => {
   const MODULE = new URL('../../server/src/cli/fast-ticks.ts', import.meta.url).href
   const args = ['--expose-gc', '--input-type=module', '--eval', PROGRAM]
-  const ratio = Number(
-    execFileSync(process.execPath, args, { env: { ...process.env, MODULE }, encoding: 'utf8' }),
-  )
-  assert.ok(ratio < 2.5, `it takes ${ratio.toFixed(1)} times as long`)
+  let least = Infinity
+  for (let attempt = 0; attempt < ATTEMPTS && least >= 2.5; attempt++) {
+    const ratio = execFileSync(process.execPath, args, { env: { ...process.env, MODULE }, encoding: 'utf8' })
+    least = Math.min(least, Number(ratio))
+  }
+  assert.ok(least < 2.5, `it takes ${least.toFixed(1)} times as long`)
 })
