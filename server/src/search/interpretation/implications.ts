@@ -14,7 +14,7 @@ const EVERYTHING = new Set(
 )
 
 const ANYTHING = new Set(foldText('anything أي').split(' '))
-/** Not all companies are shops. */
+/** Who asks for shops does not ask for all companies. */
 const SHOPS = new Set(foldText('shop shops store stores محل محلات المحلات متجر متاجر المتاجر').split(' '))
 
 /**

@@ -111,13 +111,11 @@ export interface Possessions {
   lacks: ('website' | 'phone')[]
 }
 
-/** Takes what businesses must have out of the text. `isAnyTaken` says that a condition stands before what "and" joins. */
+/** Takes what businesses must have, and must not have, out of the text. */
 export function takePossessions(said: FoldedPrompt): Possessions {
   if (!HINT.test(said.text) || !MENTION.test(said.text)) return { has: [], lacks: [] }
-  const [found, missing] = [
-    { website: false, phone: false },
-    { website: false, phone: false },
-  ]
+  const found = { website: false, phone: false }
+  const missing = { website: false, phone: false }
   const note = ([text]: RegExpExecArray, told = found) => {
     told.website ||= HAS_WEBSITE.test(text)
     told.phone ||= HAS_PHONE.test(text) || ANSWERED.test(text)
