@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from '../database/connect.ts'
 import { splitWords, toNameKey } from '../text/fold.ts'
-import { PLACE_PREPOSITIONS } from './interpretation/vocabulary.ts'
+import { PLACE_PREPOSITIONS } from './interpretation/words/vocabulary.ts'
 
 export type CompletionKind = 'category' | 'city' | 'district' | 'country' | 'company'
 

@@ -2,7 +2,7 @@ import type { Sql } from '../database/connect.ts'
 import type { Criteria } from './criteria.ts'
 import { CachedDirectory, type LabelRow, type LabelRows } from './directory-cache.ts'
 import type { Centre } from './interpretation/reading.ts'
-import type { Language } from './interpretation/tokens.ts'
+import type { Language } from './interpretation/words/tokens.ts'
 
 /** Row numbers by kind, as criteria hold them; countries may also be requested by code. */
 export type LabelRequest = Pick<Criteria, 'categoryIds' | 'countryIds' | 'cityIds' | 'districtIds'> & {

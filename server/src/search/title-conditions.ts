@@ -1,5 +1,5 @@
 import { type Criteria, isOrderedByRating, type UpperBound } from './criteria.ts'
-import type { Language } from './interpretation/tokens.ts'
+import type { Language } from './interpretation/words/tokens.ts'
 
 /** "…, rated 4.5 or more, with a website". */
 export function writeConditions(criteria: Criteria, language: Language): string {

@@ -1,6 +1,6 @@
 import { foldText } from '../text/fold.ts'
 import type { Span } from './interpretation/reading.ts'
-import { CONJUNCTIONS } from './interpretation/vocabulary.ts'
+import { CONJUNCTIONS } from './interpretation/words/vocabulary.ts'
 import { readCorrectedName } from './title-remarks.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { foldText, splitNameWords } from '../text/fold.ts'
 import type { Reading, Span } from './interpretation/reading.ts'
-import { isArabic, type Language } from './interpretation/tokens.ts'
+import { isArabic, type Language } from './interpretation/words/tokens.ts'
 
 /** Of more words than these the title says how many. */
 const MAX_NAMED = 3

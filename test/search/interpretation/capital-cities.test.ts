@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
-import { toEnglishCountry } from '../../../server/src/search/interpretation/country-names.ts'
+import { toEnglishCountry } from '../../../server/src/search/interpretation/places/country-names.ts'
 import { useTinyReader } from './reader.ts'
 
 describe('the capital of a country', () => {

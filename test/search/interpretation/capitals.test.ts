@@ -4,9 +4,9 @@ import {
   keepHeldRuns,
   listInitials,
   readCapitals,
-} from '../../../server/src/search/interpretation/capitals.ts'
-import { listPhraseStarts } from '../../../server/src/search/interpretation/phrases.ts'
-import { tokenize } from '../../../server/src/search/interpretation/tokens.ts'
+} from '../../../server/src/search/interpretation/places/capitals.ts'
+import { listPhraseStarts } from '../../../server/src/search/interpretation/prompt/phrases.ts'
+import { tokenize } from '../../../server/src/search/interpretation/words/tokens.ts'
 
 describe('the capital letters of a prompt', () => {
   const readNames = (prompt: string) => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Entry, EntryKind } from '../../../server/src/search/gazetteer/gazetteer.ts'
-import type { CandidateSpan } from '../../../server/src/search/interpretation/candidate.ts'
-import { classifySpan } from '../../../server/src/search/interpretation/classification.ts'
-import { tokenize } from '../../../server/src/search/interpretation/tokens.ts'
+import type { CandidateSpan } from '../../../server/src/search/interpretation/candidates/candidate.ts'
+import { classifySpan } from '../../../server/src/search/interpretation/candidates/classification.ts'
+import { tokenize } from '../../../server/src/search/interpretation/words/tokens.ts'
 
 const names: Record<string, EntryKind> = {
   المدينه: 'city',

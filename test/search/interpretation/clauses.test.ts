@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { splitClauses } from '../../../server/src/search/interpretation/asked/clauses.ts'
-import { tokenize } from '../../../server/src/search/interpretation/tokens.ts'
+import { tokenize } from '../../../server/src/search/interpretation/words/tokens.ts'
 
 /** The text of each clause with "?" where it asks, "." where it states, and nothing where neither is told. */
 function mark(prompt: string): string[] {

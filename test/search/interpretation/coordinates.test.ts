@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { parsePoint, parseRadius } from '../../../server/src/search/interpretation/coordinates.ts'
-import { parseMeasures } from '../../../server/src/search/interpretation/proximity.ts'
+import { parsePoint, parseRadius } from '../../../server/src/search/interpretation/places/coordinates.ts'
+import { parseMeasures } from '../../../server/src/search/interpretation/places/proximity.ts'
 
 const point = (prompt: string) => {
   const found = parsePoint(prompt)

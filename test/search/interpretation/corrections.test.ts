@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { parsePrompt } from '../../../server/src/search/interpretation/parsed-prompt.ts'
-import { CORRECTION } from '../../../server/src/search/interpretation/tokens.ts'
+import { parsePrompt } from '../../../server/src/search/interpretation/prompt/parsed-prompt.ts'
+import { CORRECTION } from '../../../server/src/search/interpretation/words/tokens.ts'
 import { combine } from './combine.ts'
 import { useTinyReader } from './reader.ts'
 

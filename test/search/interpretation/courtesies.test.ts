@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { listCourtesyTokens } from '../../../server/src/search/interpretation/courtesies.ts'
+import { listCourtesyTokens } from '../../../server/src/search/interpretation/prompt/courtesies.ts'
 import { foldText } from '../../../server/src/text/fold.ts'
 
 describe('listCourtesyTokens', () => {

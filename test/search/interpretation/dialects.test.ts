@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { parseAttributes } from '../../../server/src/search/interpretation/attributes.ts'
-import { isNegation } from '../../../server/src/search/interpretation/negations.ts'
-import { isPreposition } from '../../../server/src/search/interpretation/vocabulary.ts'
+import { parseAttributes } from '../../../server/src/search/interpretation/attributes/attributes.ts'
+import { isNegation } from '../../../server/src/search/interpretation/negation/negations.ts'
+import { isPreposition } from '../../../server/src/search/interpretation/words/vocabulary.ts'
 import { splitWords } from '../../../server/src/text/fold.ts'
 import { useTinyReader } from './reader.ts'
 

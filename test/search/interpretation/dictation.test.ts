@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { listDictatedTokens } from '../../../server/src/search/interpretation/dictation.ts'
+import { listDictatedTokens } from '../../../server/src/search/interpretation/prompt/dictation.ts'
 
 describe('dictated punctuation', () => {
   const read = (prompt: string) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { listEverythingTokens } from '../../../server/src/search/interpretation/everything.ts'
-import { tokenize } from '../../../server/src/search/interpretation/tokens.ts'
+import { listEverythingTokens } from '../../../server/src/search/interpretation/prompt/everything.ts'
+import { tokenize } from '../../../server/src/search/interpretation/words/tokens.ts'
 import { useTinyReader } from './reader.ts'
 
 describe('how far a negation reaches', () => {

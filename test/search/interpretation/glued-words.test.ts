@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { parseAttributes } from '../../../server/src/search/interpretation/attributes.ts'
-import { listFuzzySpellings } from '../../../server/src/search/interpretation/fuzzy-names.ts'
+import { parseAttributes } from '../../../server/src/search/interpretation/attributes/attributes.ts'
+import { listFuzzySpellings } from '../../../server/src/search/interpretation/names/fuzzy-names.ts'
 import {
   stripGluedArticle,
   stripGluedPreposition,
-} from '../../../server/src/search/interpretation/word-forms.ts'
+} from '../../../server/src/search/interpretation/words/word-forms.ts'
 
 describe('articles and prepositions that are written together with a word', () => {
   it('are taken off chat Arabic', () => {

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Candidate, CandidateSpan } from '../../../server/src/search/interpretation/candidate.ts'
-import { listAlternatives } from '../../../server/src/search/interpretation/name-lists.ts'
-import { parsePrompt } from '../../../server/src/search/interpretation/parsed-prompt.ts'
+import type {
+  Candidate,
+  CandidateSpan,
+} from '../../../server/src/search/interpretation/candidates/candidate.ts'
 import {
   findCuisines,
   findNegatedKinds,
   findSharedHeads,
-} from '../../../server/src/search/interpretation/shared-heads.ts'
+} from '../../../server/src/search/interpretation/kinds/shared-heads.ts'
+import { listAlternatives } from '../../../server/src/search/interpretation/names/name-lists.ts'
+import { parsePrompt } from '../../../server/src/search/interpretation/prompt/parsed-prompt.ts'
 import { useTinyReader } from './reader.ts'
 
 const range = (start: number, end: number) => ({

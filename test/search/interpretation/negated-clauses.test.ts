@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { joinNegatedClauses } from '../../../server/src/search/interpretation/negated-clauses.ts'
-import { tokenize } from '../../../server/src/search/interpretation/tokens.ts'
+import { joinNegatedClauses } from '../../../server/src/search/interpretation/negation/negated-clauses.ts'
+import { tokenize } from '../../../server/src/search/interpretation/words/tokens.ts'
 import { useTinyReader } from './reader.ts'
 
 const say = (prompt: string) =>

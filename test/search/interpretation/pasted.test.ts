@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { loadGazetteer } from '../../../server/src/search/gazetteer/load.ts'
 import { interpret } from '../../../server/src/search/interpretation/interpret.ts'
-import { parsePrompt } from '../../../server/src/search/interpretation/parsed-prompt.ts'
+import { parsePrompt } from '../../../server/src/search/interpretation/prompt/parsed-prompt.ts'
 import { useTinyReader } from './reader.ts'
 
 describe('pasted text', () => {

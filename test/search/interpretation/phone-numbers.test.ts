@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { findContacts } from '../../../server/src/search/interpretation/phone-numbers.ts'
+import { findContacts } from '../../../server/src/search/interpretation/contacts/phone-numbers.ts'
 
 describe('findContacts', () => {
   const listPhones = (prompt: string) => findContacts(prompt).flatMap(({ phone }) => phone ?? [])

@@ -11,8 +11,8 @@ import {
   listJoints,
   listPhraseStarts,
   listSigns,
-} from '../../../server/src/search/interpretation/phrases.ts'
-import { tokenize } from '../../../server/src/search/interpretation/tokens.ts'
+} from '../../../server/src/search/interpretation/prompt/phrases.ts'
+import { tokenize } from '../../../server/src/search/interpretation/words/tokens.ts'
 
 describe('the phrases of a prompt', () => {
   const pick = (

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Entry } from '../../../server/src/search/gazetteer/gazetteer.ts'
-import { isPlausible } from '../../../server/src/search/interpretation/plausibility.ts'
+import { isPlausible } from '../../../server/src/search/interpretation/candidates/plausibility.ts'
 import { splitWords } from '../../../server/src/text/fold.ts'
 
 describe('a place that the prompt marks, by nearly its name', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
-import { joinSecondChoices } from '../../../server/src/search/interpretation/second-choices.ts'
-import { listMonths, listPrayerTimes } from '../../../server/src/search/interpretation/times-of-day.ts'
-import { tokenize } from '../../../server/src/search/interpretation/tokens.ts'
+import { joinSecondChoices } from '../../../server/src/search/interpretation/prompt/second-choices.ts'
+import { listMonths, listPrayerTimes } from '../../../server/src/search/interpretation/prompt/times-of-day.ts'
+import { tokenize } from '../../../server/src/search/interpretation/words/tokens.ts'
 import { useTinyReader } from './reader.ts'
 
 const say = (prompt: string) =>

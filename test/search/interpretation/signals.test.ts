@@ -4,7 +4,7 @@ import { describe, it } from 'node:test'
 import { loadGazetteer } from '../../../server/src/search/gazetteer/load.ts'
 import { findParts } from '../../../server/src/search/interpretation/find-parts.ts'
 import { connectLookUps } from '../../../server/src/search/interpretation/interpret.ts'
-import { parsePrompt } from '../../../server/src/search/interpretation/parsed-prompt.ts'
+import { parsePrompt } from '../../../server/src/search/interpretation/prompt/parsed-prompt.ts'
 import { listDrafts } from '../../../server/src/search/interpretation/readings/beam.ts'
 import {
   formatSignalCosts,

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
+import { isNoType } from '../../../server/src/search/interpretation/kinds/no-types.ts'
 import {
   describesCurrency,
   listDescribingTokens,
-} from '../../../server/src/search/interpretation/describing-words.ts'
-import { isNoType } from '../../../server/src/search/interpretation/no-types.ts'
-import { tokenize } from '../../../server/src/search/interpretation/tokens.ts'
+} from '../../../server/src/search/interpretation/names/describing-words.ts'
+import { tokenize } from '../../../server/src/search/interpretation/words/tokens.ts'
 import { useTinyReader } from './reader.ts'
 
 const words = (prompt: string) => tokenize(prompt).map(({ word }) => word)

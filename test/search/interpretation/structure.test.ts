@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { Gazetteer } from '../../../server/src/search/gazetteer/gazetteer.ts'
-import type { Candidate, CandidateKind } from '../../../server/src/search/interpretation/candidate.ts'
-import type { NameWord } from '../../../server/src/search/interpretation/name-words.ts'
+import type {
+  Candidate,
+  CandidateKind,
+} from '../../../server/src/search/interpretation/candidates/candidate.ts'
+import type { NameWord } from '../../../server/src/search/interpretation/names/name-words.ts'
 import { weighStructure } from '../../../server/src/search/interpretation/readings/structure.ts'
 
 /** "al yasmine churcxh", a company's name with a slip that begins with the name of a district. */

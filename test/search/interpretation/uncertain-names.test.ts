@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
-import type { Candidate } from '../../../server/src/search/interpretation/candidate.ts'
-import { dropUncertainNames } from '../../../server/src/search/interpretation/uncertain-names.ts'
+import type { Candidate } from '../../../server/src/search/interpretation/candidates/candidate.ts'
+import { dropUncertainNames } from '../../../server/src/search/interpretation/negation/uncertain-names.ts'
 import { splitNameWords, toNameKey } from '../../../server/src/text/fold.ts'
 import { useTinyReader } from './reader.ts'
 

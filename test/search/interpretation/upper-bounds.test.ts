@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { parseAttributes } from '../../../server/src/search/interpretation/attributes.ts'
+import { parseAttributes } from '../../../server/src/search/interpretation/attributes/attributes.ts'
 import { combine } from './combine.ts'
 
 describe('upper bounds and ranges', () => {

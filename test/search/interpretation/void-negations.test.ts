@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { listRefusingTokens } from '../../../server/src/search/interpretation/negations.ts'
-import { tokenize } from '../../../server/src/search/interpretation/tokens.ts'
+import { listRefusingTokens } from '../../../server/src/search/interpretation/negation/negations.ts'
 import {
   listMinusTokens,
   listVerbNegations,
   listVoidNegations,
   resolveOutside,
-} from '../../../server/src/search/interpretation/void-negations.ts'
+} from '../../../server/src/search/interpretation/negation/void-negations.ts'
+import { tokenize } from '../../../server/src/search/interpretation/words/tokens.ts'
 
 describe('negations that say nothing of what is wanted', () => {
   const words = (prompt: string) => tokenize(prompt).map(({ word }) => word)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { listDualForms } from '../../../server/src/search/interpretation/duals.ts'
-import { detectLanguage, tokenize } from '../../../server/src/search/interpretation/tokens.ts'
-import { generateTypos } from '../../../server/src/search/interpretation/typos.ts'
-import { listForms, stripParticles } from '../../../server/src/search/interpretation/word-forms.ts'
+import { listDualForms } from '../../../server/src/search/interpretation/kinds/duals.ts'
+import { detectLanguage, tokenize } from '../../../server/src/search/interpretation/words/tokens.ts'
+import { generateTypos } from '../../../server/src/search/interpretation/words/typos.ts'
+import { listForms, stripParticles } from '../../../server/src/search/interpretation/words/word-forms.ts'
 import { splitWords } from '../../../server/src/text/fold.ts'
 
 describe('the forms of words', () => {

@@ -1,7 +1,7 @@
-import { NEGATING_PHRASES, NEGATORS } from '../../search/interpretation/negation-words.ts'
-import { isNegatingWord } from '../../search/interpretation/negations.ts'
+import { NEGATING_PHRASES, NEGATORS } from '../../search/interpretation/negation/negation-words.ts'
+import { isNegatingWord } from '../../search/interpretation/negation/negations.ts'
 import type { Span } from '../../search/interpretation/reading.ts'
-import { CONJUNCTIONS, PLACE_PREPOSITIONS } from '../../search/interpretation/vocabulary.ts'
+import { CONJUNCTIONS, PLACE_PREPOSITIONS } from '../../search/interpretation/words/vocabulary.ts'
 import { foldText } from '../../text/fold.ts'
 
 /** Words of "other than", "nothing in" and the like. */

@@ -2,14 +2,14 @@ import type { Sql } from '../../database/connect.ts'
 import type { Criteria } from '../criteria.ts'
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import { RequestSelections } from '../selection/request-selections.ts'
-import { lookUpContacts } from './contact-look-up.ts'
+import { lookUpContacts } from './contacts/contact-look-up.ts'
 import { lookUpNamedCompanies } from './landmarks/look-up.ts'
 import type { LookUps } from './look-ups.ts'
-import { findLandmark, lookUpCompanies, lookUpKinds, lookUpNames } from './name-look-up.ts'
-import { correctNames } from './name-typos.ts'
+import { findLandmark, lookUpCompanies, lookUpKinds, lookUpNames } from './names/name-look-up.ts'
+import { correctNames } from './names/name-typos.ts'
+import { lookUpWholeNames } from './names/whole-name-look-up.ts'
 import { readPrompt } from './pipeline.ts'
 import type { Reading } from './reading.ts'
-import { lookUpWholeNames } from './whole-name-look-up.ts'
 
 /**
  * Reads a prompt in English, Arabic or both, with the names in memory and those in the database. A prompt of which

@@ -1,11 +1,11 @@
 import type { Criteria, Match } from '../criteria.ts'
 import type { WholeName } from '../gazetteer/company-names.ts'
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
-import type { FoundContact } from './contact-look-up.ts'
+import type { FoundContact } from './contacts/contact-look-up.ts'
+import type { Contact } from './contacts/phone-numbers.ts'
 import type { NamedCompany } from './landmarks/look-up.ts'
-import type { KnownCompany, NameLookUp } from './name-look-up.ts'
-import type { NameWord } from './name-words.ts'
-import type { Contact } from './phone-numbers.ts'
+import type { KnownCompany, NameLookUp } from './names/name-look-up.ts'
+import type { NameWord } from './names/name-words.ts'
 
 /** Where the words of a prompt are looked up: what is in memory, and what only the database knows. */
 export interface LookUps {

@@ -1,11 +1,13 @@
 import { type Criteria, combineCriteria, isUnsatisfiable } from '../criteria.ts'
-import { addContacts } from './contacts.ts'
-import { listEmojiTokens } from './emoji.ts'
+import { addContacts } from './contacts/contacts.ts'
 import { addWholeNames, findParts, keepWholeNames } from './find-parts.ts'
-import { addKindsOfNames } from './kinds-of-names.ts'
+import { replaceEmptyKinds } from './kinds/next-kinds.ts'
 import type { LookUps } from './look-ups.ts'
-import { replaceEmptyKinds } from './next-kinds.ts'
-import { type ParsedPrompt, parsePrompt } from './parsed-prompt.ts'
+import { addKindsOfNames } from './names/kinds-of-names.ts'
+import { seekSimilar } from './names/similar-companies.ts'
+import { widenNames } from './names/widen-names.ts'
+import { searchAround } from './places/search-around.ts'
+import { type ParsedPrompt, parsePrompt } from './prompt/parsed-prompt.ts'
 import type { Reading } from './reading.ts'
 import { listDrafts } from './readings/beam.ts'
 import { type ChosenReading, chooseReading } from './readings/choose.ts'
@@ -15,9 +17,7 @@ import { ReadingQueue } from './readings/queue.ts'
 import { hasSupport } from './readings/support.ts'
 import { chooseSupported } from './readings/supported.ts'
 import { listCosts, roundCost } from './readings/weights.ts'
-import { searchAround } from './search-around.ts'
-import { seekSimilar } from './similar-companies.ts'
-import { widenNames } from './widen-names.ts'
+import { listEmojiTokens } from './words/emoji.ts'
 
 /*
  * Interpretation turns a prompt into criteria by entity linking against a gazetteer, without a grammar of sentences. Needs,
@@ -25,13 +25,13 @@ import { widenNames } from './widen-names.ts'
  * "مطاعم بالرياض" or "9aydaliyat jeddah": a few words, in any order, in two languages and three spellings, of which every
  * one is a name, a word of grammar, praise, or a typo.
  *
- * The pipeline is the list of steps in `readPrompt`, `findParts` and `completeReading`; each step is one file. Tokens are
- * folded words with their place in the prompt. Spans of tokens get candidates of every kind, each with a cost: an exact
- * name costs nothing; a correction, a rarer meaning or a commoner word costs more. A beam search puts candidates that do
- * not overlap together to the cheapest drafts of whole readings. Completing a draft drops what the rest of the prompt
- * rules out, settles which row of a name is meant by the places named beside it, and adds what the draft as a whole pays
- * for: words left over, a missing kind, places that contradict each other. Of the cheapest complete readings the first
- * for which the directory holds something is chosen.
+ * The pipeline is the list of steps in `readPrompt`, `findParts` and `completeReading`; each step is one file, in the folder
+ * of its subject: places, names, kinds, negation. Tokens are folded words with their place in the prompt. Spans of tokens
+ * get candidates of every kind, each with a cost: an exact name costs nothing; a correction, a rarer meaning or a commoner
+ * word costs more. A beam search puts candidates that do not overlap together to the cheapest drafts of whole readings.
+ * Completing a draft drops what the rest of the prompt rules out, settles which row of a name is meant by the places named
+ * beside it, and adds what the draft as a whole pays for: words left over, a missing kind, places that contradict each
+ * other. Of the cheapest complete readings the first for which the directory holds something is chosen.
  *
  * A prompt may be a whole message. Its clauses are told apart once, in `asked/clauses.ts`: which asks, which only says what
  * happened, which somebody else wrote. Kinds, places, names and words left over are weighed by the clause they stand in.

@@ -1,11 +1,11 @@
 import type { UnknownType } from '../company-types.ts'
 import type { Criteria } from '../criteria.ts'
 import type { Region } from '../gazetteer/gazetteer.ts'
-import type { CandidateKind } from './candidate.ts'
+import type { CandidateKind } from './candidates/candidate.ts'
 import type { OtherReading } from './readings/others.ts'
 import type { Features } from './readings/weights.ts'
-import type { Language } from './tokens.ts'
-import type { Rule } from './word-forms.ts'
+import type { Language } from './words/tokens.ts'
+import type { Rule } from './words/word-forms.ts'
 
 /** What a prompt was understood to ask for, and why. It is kept with a saved search. */
 export interface Reading {

@@ -1,6 +1,6 @@
-import type { WordRange } from '../candidate.ts'
-import { isChatLine } from '../pasted.ts'
-import type { Token } from '../tokens.ts'
+import type { WordRange } from '../candidates/candidate.ts'
+import { isChatLine } from '../prompt/pasted.ts'
+import type { Token } from '../words/tokens.ts'
 import {
   isClauseOpener,
   isPassiveRequest,

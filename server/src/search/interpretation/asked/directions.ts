@@ -1,6 +1,6 @@
 import { foldText } from '../../../text/fold.ts'
-import type { Candidate } from '../candidate.ts'
-import { isPlaceArticle, isPreposition } from '../vocabulary.ts'
+import type { Candidate } from '../candidates/candidate.ts'
+import { isPlaceArticle, isPreposition } from '../words/vocabulary.ts'
 
 /* "Send money to India", "moved from Lyon": the words that say that something goes to a place or comes from it. */
 

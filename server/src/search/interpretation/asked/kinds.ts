@@ -1,9 +1,9 @@
 import { foldText } from '../../../text/fold.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
-import { type Candidate, listIndices, type WordRange } from '../candidate.ts'
-import { listExcludedCandidates } from '../exclusions.ts'
-import { isPlaceCandidate } from '../unknown-places.ts'
-import { CONJUNCTIONS, isFiller, isFunction, isGeneric, isPreposition, NEAR } from '../vocabulary.ts'
+import { type Candidate, listIndices, type WordRange } from '../candidates/candidate.ts'
+import { listExcludedCandidates } from '../negation/exclusions.ts'
+import { isPlaceCandidate } from '../places/unknown-places.ts'
+import { CONJUNCTIONS, isFiller, isFunction, isGeneric, isPreposition, NEAR } from '../words/vocabulary.ts'
 import { isPassiveRequest, isPredicate } from './clause-words.ts'
 import type { Clause } from './clauses.ts'
 

@@ -1,8 +1,8 @@
 import { foldText } from '../../../text/fold.ts'
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
-import { type Candidate, listIndices, type WordRange } from '../candidate.ts'
-import type { NameWord } from '../name-words.ts'
-import { CONJUNCTIONS, isFiller, isFunction, isGeneric, isPlaceArticle } from '../vocabulary.ts'
+import { type Candidate, listIndices, type WordRange } from '../candidates/candidate.ts'
+import type { NameWord } from '../names/name-words.ts'
+import { CONJUNCTIONS, isFiller, isFunction, isGeneric, isPlaceArticle } from '../words/vocabulary.ts'
 import { findAnyDirection } from './directions.ts'
 import { isSameKind, type KindContext } from './kinds.ts'
 

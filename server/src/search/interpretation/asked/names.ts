@@ -1,11 +1,11 @@
 import { foldText } from '../../../text/fold.ts'
-import { type Candidate, isSubject, listIndices, type WordRange } from '../candidate.ts'
-import { isCommonWord } from '../common-words.ts'
-import { splitExclusions } from '../exclusions.ts'
-import type { NameWord } from '../name-words.ts'
-import { isNegation } from '../negations.ts'
-import { isPlaceCandidate } from '../unknown-places.ts'
-import { ALTERNATIVES, CONJUNCTIONS, isFiller, isGeneric } from '../vocabulary.ts'
+import { type Candidate, isSubject, listIndices, type WordRange } from '../candidates/candidate.ts'
+import type { NameWord } from '../names/name-words.ts'
+import { splitExclusions } from '../negation/exclusions.ts'
+import { isNegation } from '../negation/negations.ts'
+import { isPlaceCandidate } from '../places/unknown-places.ts'
+import { isCommonWord } from '../words/common-words.ts'
+import { ALTERNATIVES, CONJUNCTIONS, isFiller, isGeneric } from '../words/vocabulary.ts'
 import type { KindContext } from './kinds.ts'
 
 /** "A coffee from Starbucks", "قهوة من بارنز". */

@@ -1,5 +1,5 @@
 import { LETTERS } from '../../../text/letters.ts'
-import type { TextRange } from '../coordinates.ts'
+import type { TextRange } from '../places/coordinates.ts'
 
 /** A pattern of whole words of a folded text, as `toPattern` makes them of others. Without cases it is compiled much faster. */
 export function toFoldedPattern(text: string): RegExp {

@@ -1,4 +1,4 @@
-import type { TextRange } from '../coordinates.ts'
+import type { TextRange } from '../places/coordinates.ts'
 import { FoldedPrompt, toFoldedPattern } from './folded-prompt.ts'
 import { AMENITY_MENTIONS } from './unheld-amenities.ts'
 import { EMAILS, type Mention, SERVICE_MENTIONS } from './unheld-services.ts'

@@ -6,11 +6,11 @@ import {
   type Landmark,
   listIndices,
   type WordRange,
-} from '../candidate.ts'
-import type { SpanContext } from '../classification.ts'
-import { isCommonWord } from '../common-words.ts'
-import { listWordSpellings } from '../name-words.ts'
-import { isNear, isPlaceEntry } from '../place-cues.ts'
+} from '../candidates/candidate.ts'
+import type { SpanContext } from '../candidates/classification.ts'
+import { listWordSpellings } from '../names/name-words.ts'
+import { isNear, isPlaceEntry } from '../places/place-cues.ts'
+import { isCommonWord } from '../words/common-words.ts'
 import {
   CONJUNCTIONS,
   isFiller,
@@ -19,7 +19,7 @@ import {
   isPlaceArticle,
   isPreposition,
   NEAR,
-} from '../vocabulary.ts'
+} from '../words/vocabulary.ts'
 import { hearKnownWords, listKnownNames } from './known.ts'
 import type { NamedBranch, NamedCompany } from './look-up.ts'
 import { isLandmarkNoun, isOrdinal } from './nouns.ts'

@@ -3,8 +3,8 @@ import { parse } from 'csv-parse/sync'
 import { splitNameWords, stripArticles } from '../../../text/fold.ts'
 import { type Gazetteer, toCodeName } from '../../gazetteer/gazetteer.ts'
 import { SoundIndex } from '../../gazetteer/sound-index.ts'
-import type { WordRange } from '../candidate.ts'
-import { listWordSpellings } from '../name-words.ts'
+import type { WordRange } from '../candidates/candidate.ts'
+import { listWordSpellings } from '../names/name-words.ts'
 import type { NamedCompany } from './look-up.ts'
 
 const FILE = new URL('../../../../data/landmarks.csv', import.meta.url)

@@ -1,6 +1,6 @@
-import { isContentWord } from '../content-words.ts'
-import { isNear } from '../place-cues.ts'
-import { isFunction, isPlaceArticle, isPreposition } from '../vocabulary.ts'
+import { isNear } from '../places/place-cues.ts'
+import { isContentWord } from '../words/content-words.ts'
+import { isFunction, isPlaceArticle, isPreposition } from '../words/vocabulary.ts'
 import { isLandmarkNoun } from './nouns.ts'
 
 const LONGEST = 5

@@ -1,9 +1,9 @@
 import { foldText, stripArticles } from '../../../text/fold.ts'
-import type { CandidateSpan, WordRange } from '../candidate.ts'
-import { isContentWord } from '../content-words.ts'
-import { isNear } from '../place-cues.ts'
-import { isArabic } from '../tokens.ts'
-import { isPlaceArticle, isPreposition } from '../vocabulary.ts'
+import type { CandidateSpan, WordRange } from '../candidates/candidate.ts'
+import { isNear } from '../places/place-cues.ts'
+import { isContentWord } from '../words/content-words.ts'
+import { isArabic } from '../words/tokens.ts'
+import { isPlaceArticle, isPreposition } from '../words/vocabulary.ts'
 
 /*
  * What sort of landmark a name is of: "the Hassan II mosque", "جامع الفنا". Beside one of these a name is hardly that of

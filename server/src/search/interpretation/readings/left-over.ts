@@ -1,7 +1,7 @@
 import { CHAIN_BRANCHES } from '../../gazetteer/load.ts'
-import { isCommonWord } from '../common-words.ts'
-import { isContentWord } from '../content-words.ts'
-import { isPlaceEntry } from '../place-cues.ts'
+import { isPlaceEntry } from '../places/place-cues.ts'
+import { isCommonWord } from '../words/common-words.ts'
+import { isContentWord } from '../words/content-words.ts'
 import type { Part, PartSources } from './parts.ts'
 import type { Features } from './weights.ts'
 

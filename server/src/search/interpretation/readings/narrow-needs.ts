@@ -1,4 +1,4 @@
-import type { Candidate, WordRange } from '../candidate.ts'
+import type { Candidate, WordRange } from '../candidates/candidate.ts'
 import type { PartSources } from './parts.ts'
 
 /** A likeness that costs more is not surely the kind's name. */

@@ -1,6 +1,6 @@
 import { isNeedWord } from '../../needs/find-needs.ts'
-import { isCommonWord } from '../common-words.ts'
-import { isGeneric, isPreposition } from '../vocabulary.ts'
+import { isCommonWord } from '../words/common-words.ts'
+import { isGeneric, isPreposition } from '../words/vocabulary.ts'
 
 /*
  * What single words of a prompt are, beside what the gazetteer has for them.

@@ -1,6 +1,6 @@
 import type { Criteria } from '../../criteria.ts'
 import type { LookUps } from '../look-ups.ts'
-import type { ParsedPrompt } from '../parsed-prompt.ts'
+import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import type { Draft } from './beam.ts'
 import { type CompleteReading, completeReading } from './complete.ts'
 import type { PartSources } from './parts.ts'

@@ -1,5 +1,5 @@
-import type { Candidate } from '../candidate.ts'
-import { isFiller, isFunction } from '../vocabulary.ts'
+import type { Candidate } from '../candidates/candidate.ts'
+import { isFiller, isFunction } from '../words/vocabulary.ts'
 
 /** Whether a need's words name a kind of its own, and say nothing of a need beside that. */
 export function saysNoMore(words: string[], need: Candidate, named: Candidate): boolean {

@@ -1,9 +1,9 @@
-import { listIndices, type WordRange } from '../candidate.ts'
-import { isLeftOut } from '../exclusions.ts'
-import { isExclusion, isNegation, listRefusingTokens } from '../negations.ts'
-import { isPlaceEntry } from '../place-cues.ts'
-import { LEAST_LIKELY } from '../topics.ts'
-import { CONJUNCTIONS, isFiller } from '../vocabulary.ts'
+import { listIndices, type WordRange } from '../candidates/candidate.ts'
+import { LEAST_LIKELY } from '../kinds/topics.ts'
+import { isLeftOut } from '../negation/exclusions.ts'
+import { isExclusion, isNegation, listRefusingTokens } from '../negation/negations.ts'
+import { isPlaceEntry } from '../places/place-cues.ts'
+import { CONJUNCTIONS, isFiller } from '../words/vocabulary.ts'
 import type { Part, PartSources } from './parts.ts'
 
 /*

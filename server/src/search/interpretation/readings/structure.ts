@@ -1,12 +1,11 @@
 import type { Circle } from '../../../geo/box.ts'
 import { distanceKm } from '../../../geo/haversine.ts'
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
-import type { Classification } from '../build-criteria.ts'
-import { type Candidate, isSubject, listIndices, overlaps, type WordRange } from '../candidate.ts'
-import { isCommonWord } from '../common-words.ts'
-import { negates, splitExclusions } from '../exclusions.ts'
-import { arePlacesListed, isWithin, type ListedWords } from '../place-lists.ts'
-import { isPlaceCandidate, type UnknownPlaces } from '../unknown-places.ts'
+import { type Candidate, isSubject, listIndices, overlaps, type WordRange } from '../candidates/candidate.ts'
+import { negates, splitExclusions } from '../negation/exclusions.ts'
+import { arePlacesListed, isWithin, type ListedWords } from '../places/place-lists.ts'
+import { isPlaceCandidate, type UnknownPlaces } from '../places/unknown-places.ts'
+import { isCommonWord } from '../words/common-words.ts'
 import {
   CONJUNCTIONS,
   isFunction,
@@ -14,7 +13,8 @@ import {
   isPlaceArticle,
   isPreposition,
   isWideSubject,
-} from '../vocabulary.ts'
+} from '../words/vocabulary.ts'
+import type { Classification } from './build-criteria.ts'
 import type { Part } from './parts.ts'
 import type { Features } from './weights.ts'
 

@@ -1,6 +1,6 @@
 import type { Criteria } from '../../criteria.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
-import type { Topics } from '../topics.ts'
+import type { Topics } from '../kinds/topics.ts'
 import type { Draft } from './beam.ts'
 import type { Part, PartSources } from './parts.ts'
 import type { Traits } from './trees.ts'

@@ -1,6 +1,6 @@
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import type { SaidVerb } from '../../needs/need-verbs.ts'
-import type { Candidate } from '../candidate.ts'
+import type { Candidate } from '../candidates/candidate.ts'
 
 /** How far before a kind the verb stands that it is the object of. */
 const VERB_REACH = 3

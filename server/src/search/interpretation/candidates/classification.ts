@@ -1,0 +1,153 @@
+import type { Entry, EntryKind } from '../../gazetteer/gazetteer.ts'
+import type { NameLookUp } from '../names/name-look-up.ts'
+import { isPlaceEntry } from '../places/place-cues.ts'
+import {
+  isCommonRegionName,
+  isFiller,
+  isFunction,
+  isGeneric,
+  isPlaceArticle,
+  isPreposition,
+  isTownToo,
+  PLACE_ARTICLES,
+} from '../words/vocabulary.ts'
+import type { CandidateKind, CandidateSpan } from './candidate.ts'
+
+/** What a span is classified by: the words of the prompt and all of its candidate spans. */
+export interface SpanContext {
+  words: string[]
+  spans: CandidateSpan[]
+  names: NameLookUp
+}
+
+/** The kind of thing that a span means by itself; undefined for nothing, company names aside. */
+export function classifySpan(context: SpanContext, span: CandidateSpan): CandidateKind | undefined {
+  const { words, names } = context
+  const { start, end, entries, types, isPlaced } = span
+  const single = end - start === 1 ? words[start]! : undefined
+  const category = entries.some(isCategory) ? 'category' : undefined
+  if (single && isFunction(single)) return undefined
+  // "باب حديد للمحل": what it is for, as opposed to what is searched for.
+  if (single && isPurpose(single)) return undefined
+  if (span.isCode) return isPlaced ? 'country' : undefined
+  if (single && isFiller(single)) return isTown(context, span) ? classifyPlace(span) : undefined
+  if (single && isGeneric(single)) return category
+  // "State owned" is a type, "best local" nothing.
+  if (!single && words.slice(start, end).every(isFiller) && !isPlaced)
+    return category ?? (types.length > 0 ? 'type' : undefined)
+  if (types.length > 0 && isTypeNoun(words[start - 1])) return 'type'
+  const place = classifyPlace(span)
+  // "كنتاكي الرياض": of a brand and a region of its name, the brand, unless the prompt says that it is a place.
+  if (place === 'region' && span.company !== undefined && !isPlaced && !span.statedKind) return undefined
+  if (place === 'region' && single && isCommonRegionName(single) && span.statedKind !== 'region')
+    return category
+  if (isPlaced || span.statedKind) return place ?? category ?? (types.length > 0 ? 'type' : undefined)
+  // "Government schools" are schools of a type, "government" alone is a kind of office.
+  if (types.length > 0 && (!category || startsCategory(context, end))) return 'type'
+  if (category) return category
+  // "Zara" is a town, but without "in" it means the shop, unless the directory has branches in the town.
+  const isName = single !== undefined && (names.holderCounts.has(single) || span.company !== undefined)
+  return isName && isDoubtful(span) ? undefined : place
+}
+
+/** "Companies of type nonprofit". */
+function isTypeNoun(word: string | undefined): boolean {
+  return word === 'type' || word === 'types' || word === 'نوع' || word === 'النوع'
+}
+
+/** "للمحل", "للبيت": a generic word behind "for". */
+function isPurpose(word: string): boolean {
+  return /^لل.{3}/u.test(word) && isGeneric(word.slice(2))
+}
+
+/** A place by nothing but its name, and one where the directory has no branches. */
+export function isDoubtful({ entries, isPlaced }: CandidateSpan): boolean {
+  return (
+    !isPlaced &&
+    entries.some(isPlaceEntry) &&
+    !entries.some(entry => entry.kind === 'country' || entry.activeBranches > 0)
+  )
+}
+
+/** "In nice hotels" is about hotels, "in Nice", "hotels Nice" and "Nice, France" about Nice. */
+function isTown({ words, spans }: SpanContext, { start, end, isPlaced, entries }: CandidateSpan): boolean {
+  const after = spans.filter(other => other.start === end).flatMap(other => other.entries)
+  const before = spans.filter(other => other.end === start).flatMap(other => other.entries)
+  if (after.some(isCategory)) return false
+  // "The city of" and "مدينه" say that a town follows.
+  if (PLACE_ARTICLES.has(words[start]!)) {
+    const cities = after.filter(entry => entry.kind === 'city').map(entry => entry.id)
+    // "Downtown Cairo", where Cairo has a district of that name.
+    return (
+      entries.some(entry => entry.kind === 'district' && cities.includes(entry.cityId)) ||
+      (isPlaced && !after.some(isPlaceEntry))
+    )
+  }
+  if (isMadinah(words, spans, { start, end, entries })) return true
+  // "In Amman, the best ones": behind a place such a word is praise.
+  if (isPlaced && !followsPlace(words, spans, start)) return true
+  const isLast = end === words.length || after.some(isPlaceEntry)
+  return (
+    isLast && isTownToo(words[start]!) && before.length > 0 && entries.some(entry => entry.activeBranches > 0)
+  )
+}
+
+/** "فنادق المدينة": behind a kind, in a prompt that names no other place, the city is Madinah. */
+function isMadinah(
+  words: string[],
+  spans: CandidateSpan[],
+  { start, end, entries }: Pick<CandidateSpan, 'start' | 'end' | 'entries'>,
+): boolean {
+  if (words[start] !== 'المدينه' || !entries.some(entry => entry.activeBranches > 0)) return false
+  const isBehindKind = spans.some(span => span.end === start && span.entries.some(isCategory))
+  const isElsewhere = spans.some(
+    span => (span.start >= end || span.end <= start) && span.entries.some(isPlaceEntry),
+  )
+  return isBehindKind && !isElsewhere
+}
+
+/** Nothing but articles stands between a place where the directory has branches and the word. */
+function followsPlace(words: string[], spans: CandidateSpan[], start: number): boolean {
+  let at = start
+  while (at > 0 && isPlaceArticle(words[at - 1]!) && !isPreposition(words, at - 1)) at--
+  return spans.some(
+    ({ end, entries }) =>
+      end === at && entries.some(entry => isPlaceEntry(entry) && entry.activeBranches > 0),
+  )
+}
+
+const isCategory = (entry: Entry) => entry.kind === 'category'
+
+function startsCategory({ spans }: SpanContext, at: number): boolean {
+  return spans.some(({ start, entries }) => start === at && entries.some(isCategory))
+}
+
+/** The likeliest kind of place: the one stated beside it, else the one with the most branches. */
+function classifyPlace({ entries, statedKind }: CandidateSpan): EntryKind | undefined {
+  const countBranches = (kind: EntryKind) =>
+    entries.filter(entry => entry.kind === kind).reduce((sum, entry) => sum + entry.activeBranches, 0)
+  const has = (kind: EntryKind) => entries.some(entry => entry.kind === kind)
+  if (statedKind && has(statedKind)) return statedKind
+  if (has('country')) return 'country'
+  const [inCity, inDistrict] = [countBranches('city'), countBranches('district')]
+  // A village may have the name of districts of great cities.
+  // Of a district and a group of countries of its name, the group: "الخليج".
+  if (inCity === 0 && entries.some(isCountryGroup)) return 'region'
+  if (inCity > 0 && (inCity * 5 >= inDistrict || isDistrictOfItself(entries))) return 'city'
+  if (inDistrict > 0) return 'district'
+  // A village may have the name of a region of great cities.
+  if (countBranches('region') > 0) return 'region'
+  if (has('city')) return 'city'
+  if (has('district')) return 'district'
+  return has('region') ? 'region' : undefined
+}
+
+/** A group of countries, as opposed to one of cities within a country. */
+function isCountryGroup({ kind, id, countryId }: Entry): boolean {
+  return kind === 'region' && id < 0 && countryId === 0
+}
+
+/** A city has a district of its own name for branches of no other district. */
+function isDistrictOfItself(entries: Entry[]): boolean {
+  return entries.every(entry => entry.kind !== 'district' || entry.isAlias)
+}

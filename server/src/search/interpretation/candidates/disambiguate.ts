@@ -1,0 +1,165 @@
+import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
+import { isLandmarkNoun } from '../landmarks/nouns.ts'
+import { listExcludedCandidates } from '../negation/exclusions.ts'
+import { isNear } from '../places/place-cues.ts'
+import { areJoined } from '../places/place-lists.ts'
+import { isPlaceCandidate } from '../places/unknown-places.ts'
+import { isContentWord } from '../words/content-words.ts'
+import { listDialectCountries } from '../words/dialects.ts'
+import { CONJUNCTIONS, isGeneric, isPlaceArticle, isPreposition, NEAR } from '../words/vocabulary.ts'
+import type { Candidate } from './candidate.ts'
+
+/**
+ * What the whole prompt says of its parts: drops candidates that others rule out, and tells a city from its country. `joints`
+ * are the words before which a list goes on.
+ */
+export function disambiguate(
+  gazetteer: Gazetteer,
+  words: string[],
+  candidates: Candidate[],
+  joints: ReadonlySet<number> = new Set(),
+): Candidate[] {
+  const spoken = listDialectCountries(gazetteer, words)
+  for (const candidate of candidates)
+    if (
+      isCityOfNamedPlace(words, candidate, candidates) ||
+      isCityOfDialect(candidate, spoken) ||
+      isCityOfList(words, candidate, candidates)
+    )
+      candidate.kind = 'city'
+  const excluded = listExcludedCandidates({ words }, candidates)
+  const wanted = excluded.size === 0 ? candidates : candidates.filter(each => !excluded.has(each))
+  for (const candidate of candidates)
+    if (isGreatCity(gazetteer, candidate, wanted, spoken)) candidate.kind = 'city'
+  return candidates.filter(
+    candidate =>
+      candidate.kind !== 'category' ||
+      excluded.has(candidate) ||
+      (!isTooWide(words, candidate, candidates) &&
+        !isPlaceDescription(words, candidate, wanted) &&
+        !isLandmarkKind(words, candidate, wanted) &&
+        !wanted.some(other => hasNarrower(gazetteer, words, joints, candidate, other))),
+  )
+}
+
+/** "عمان الأردن", "العبدلي عمان": Amman rather than Oman where a place in Jordan is also named; "عمان والأردن" are two countries. */
+function isCityOfNamedPlace(words: string[], candidate: Candidate, candidates: Candidate[]): boolean {
+  if (candidate.kind !== 'country') return false
+  const cities = candidate.entries.filter(entry => entry.kind === 'city')
+  return candidates.some(
+    other =>
+      other !== candidate &&
+      !(other.kind === 'country' && areInList(words, other, candidate)) &&
+      other.entries.some(
+        entry =>
+          entry.kind === other.kind &&
+          cities.some(
+            city =>
+              (entry.kind === 'country' && entry.id === city.countryId) ||
+              (entry.kind === 'city' && entry.id === city.id) ||
+              (entry.kind === 'district' && entry.cityId === city.id),
+          ),
+      ),
+  )
+}
+
+/** "بيروت وعمان": in a list with a city Amman rather than Oman, unless the city lies in the country of its name, which has branches. */
+function isCityOfList(words: string[], candidate: Candidate, candidates: Candidate[]): boolean {
+  if (candidate.kind !== 'country' || candidate.statedKind === 'country') return false
+  const countries = candidate.entries.filter(
+    ({ kind, activeBranches }) => kind === 'country' && activeBranches > 0,
+  )
+  const isOther = ({ kind, countryId }: Entry) =>
+    kind === 'city' && !countries.some(({ id }) => id === countryId)
+  if (!candidate.entries.some(isOther)) return false
+  return candidates.some(other => other.kind === 'city' && areInList(words, other, candidate))
+}
+
+function areInList(words: string[], one: Candidate, other: Candidate): boolean {
+  return one.start < other.start ? areJoined(words, one, other) : areJoined(words, other, one)
+}
+
+/** "بدي دكتور بعمان": Amman in the words of Jordan, and not Oman. */
+function isCityOfDialect({ kind, entries, statedKind }: Candidate, spoken: ReadonlySet<number>): boolean {
+  if (kind !== 'country' || statedKind === 'country' || spoken.size === 0) return false
+  if (entries.some(entry => entry.kind === 'country' && spoken.has(entry.id))) return false
+  return entries.some(
+    entry => entry.kind === 'city' && spoken.has(entry.countryId) && entry.activeBranches > 0,
+  )
+}
+
+/** People name it without its country. */
+const GREAT_CITY = 500_000
+
+/**
+ * "مستشفيات في عمان": Amman rather than Oman where nothing else says which and Amman has the kind. The learned costs alone would decide
+ * by words that have nothing to do with it.
+ */
+function isGreatCity(
+  { presence, categories }: Gazetteer,
+  candidate: Candidate,
+  wanted: Candidate[],
+  spoken: ReadonlySet<number>,
+): boolean {
+  const { kind, entries, statedKind } = candidate
+  if (kind !== 'country' || statedKind === 'country') return false
+  const country = entries.find(entry => entry.kind === 'country')
+  const city = entries.find(
+    entry => entry.kind === 'city' && entry.activeBranches > 0 && entry.population >= GREAT_CITY,
+  )
+  if (!country || !city || city.countryId === country.id || spoken.has(country.id)) return false
+  if (wanted.some(other => other !== candidate && isPlaceCandidate(other))) return false
+  const kinds = wanted.flatMap(each =>
+    each.entries.filter(entry => each.kind === 'category' && entry.kind === 'category'),
+  )
+  return kinds.some(({ id }) => categories.listFamily(id).some(each => presence.has(each, 'city', city.id)))
+}
+
+/** "Photocopy near Cairo University", "تصوير جنب جامعة القاهرة": the kind says what sort of landmark is meant. */
+function isLandmarkKind(words: string[], { kind, start, end }: Candidate, candidates: Candidate[]): boolean {
+  if (kind !== 'category' || !isLandmarkNoun(words[end - 1])) return false
+  const place = candidates.find(other => isPlaceCandidate(other) && other.end === start && other.isNear)
+  const first = place?.start ?? start
+  const before =
+    isPlaceArticle(words[first - 1] ?? '') && !NEAR.has(words[first - 1]!) ? first - 2 : first - 1
+  return isNear(words, before) && words.slice(0, before).some(isContentWord)
+}
+
+/** "Cafes in the mall": a kind of business that stands as a place is not one that is searched for. */
+function isPlaceDescription(words: string[], candidate: Candidate, candidates: Candidate[]): boolean {
+  const before = isPlaceArticle(words[candidate.start - 1] ?? '') ? candidate.start - 2 : candidate.start - 1
+  if (candidate.kind !== 'category' || !isPreposition(words, before)) return false
+  return candidates.some(other => other.kind === 'category' && other.end <= before)
+}
+
+/** "Auto repair shops" are not shops of any kind. */
+function isTooWide(words: string[], candidate: Candidate, candidates: Candidate[]): boolean {
+  if (
+    candidate.kind !== 'category' ||
+    candidate.end - candidate.start > 1 ||
+    !isGeneric(words[candidate.start]!)
+  )
+    return false
+  return candidates.some(
+    other => other !== candidate && (other.kind === 'category' || other.kind === 'company'),
+  )
+}
+
+/** "Restaurants that serve Lebanese food": the narrower kind is meant, unless the prompt lists both. */
+function hasNarrower(
+  gazetteer: Gazetteer,
+  words: string[],
+  joints: ReadonlySet<number>,
+  candidate: Candidate,
+  other: Candidate,
+): boolean {
+  if (candidate === other || candidate.kind !== 'category' || other.kind !== 'category') return false
+  const [first, last] = candidate.start < other.start ? [candidate, other] : [other, candidate]
+  if (words.slice(first.end, last.start).some(word => CONJUNCTIONS.has(word))) return false
+  for (let at = first.end; at <= last.start; at++) if (joints.has(at)) return false
+  const listKinds = (each: Candidate) =>
+    each.entries.filter(entry => entry.kind === 'category').map(entry => entry.id)
+  return listKinds(other).every(below =>
+    listKinds(candidate).some(above => gazetteer.categories.isBelow(below, above)),
+  )
+}

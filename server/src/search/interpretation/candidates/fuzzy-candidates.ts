@@ -1,0 +1,209 @@
+import { stripArticles } from '../../../text/fold.ts'
+import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
+import { countAllowedTypos } from '../../gazetteer/typo-cost.ts'
+import { beginsLandmarkName } from '../landmarks/nouns.ts'
+import {
+  type FuzzyName,
+  type FuzzySpelling,
+  findFuzzyNames,
+  findSimilarSounds,
+  listFuzzySpellings,
+} from '../names/fuzzy-names.ts'
+import { listExcludedCandidates } from '../negation/exclusions.ts'
+import { listNegatingTokens } from '../negation/negations.ts'
+import { applyPlaceCues, isPlaceSpan } from '../places/place-cues.ts'
+import { followsPreposition } from '../words/content-words.ts'
+import { isArabic } from '../words/tokens.ts'
+import { CONJUNCTIONS, isFunction, PLACE_PREPOSITIONS } from '../words/vocabulary.ts'
+import { stripGluedPreposition } from '../words/word-forms.ts'
+import { type Candidate, type CandidateSpan, listIndices, overlaps } from './candidate.ts'
+import { classifySpan } from './classification.ts'
+import type { ExactReading } from './exact-candidates.ts'
+import { chooseMostPlausible, type FuzzyCandidate, isPlausible } from './plausibility.ts'
+
+/** A prompt of more unknown words is not one of typos. */
+const MAX_UNKNOWN = 10
+/** Beside more unknown words, names of fewer words are looked for. */
+const FEW_UNKNOWN = 3
+const LONGEST_NAME = 3
+
+/** The tokens that may be part of a name with typos, and the exact reading that they stand in. */
+export interface FuzzyInput {
+  exact: ExactReading
+  /** Words that mean nothing as they stand. */
+  unknownTokens: number[]
+  /** Words known from names; they may still be part of a longer name with a typo. */
+  nameTokens: number[]
+  /** The words of names that the directory lacks: they are typos of nothing but of companies. */
+  absentTokens: ReadonlySet<number>
+  companyNames: boolean
+}
+
+/**
+ * The places, categories and companies that unknown words are homophones or typos of, alone or with the words around
+ * them. A longer name with a typo is likelier than an exact one within it: "Abu Dahbi" is Abu Dhabi, not the town Abu.
+ */
+export function findFuzzyCandidates(gazetteer: Gazetteer, input: FuzzyInput): Candidate[] {
+  return chooseMostPlausible(listFuzzyCandidates(gazetteer, input).filter(each => each.isPlausible))
+}
+
+/** All of them that are plausible, also those that overlap, and kinds that are so only in place of other kinds. */
+export function listFuzzyCandidates(gazetteer: Gazetteer, input: FuzzyInput): FuzzyCandidate[] {
+  const { exact, unknownTokens, absentTokens, companyNames } = input
+  const { context, candidates } = exact
+  const places = context.spans.filter(isPlaceSpan)
+  const excluded = listExcludedCandidates(context, candidates)
+  const wanted = candidates.filter(candidate => !excluded.has(candidate))
+  const found: FuzzyCandidate[] = []
+  const cache = new Map<string, FuzzyName[]>()
+  const findNames = (spelling: string) => {
+    const names = cache.get(spelling) ?? findFuzzyNames(gazetteer, spelling)
+    cache.set(spelling, names)
+    return names
+  }
+  for (const { start, end, letters, isKnown, isListed, spellings } of [
+    ...listRuns(input),
+    ...listHeadlessRuns(input),
+  ]) {
+    for (const { spelling, isPlaced } of spellings) {
+      const names = isKnown
+        ? findSimilarSounds(gazetteer, spelling).filter(mayBeRespelt)
+        : findNames(spelling)
+      for (const { name, cost, rule } of names) {
+        // The words that are right do not allow the wrong one more typos.
+        if (rule === 'corrected' && cost > Math.max(1.2, countAllowedTypos(letters))) continue
+        const entries = gazetteer.lookup(name).filter(entry => !isCountryInArabic(entry, spelling, name))
+        const span: CandidateSpan = {
+          ...{ start, end, rule, isPlaced, isNear: false, types: [] },
+          entries: entries.filter(entry => entry.kind !== 'company'),
+          company: companyNames && entries.some(entry => entry.kind === 'company') ? name : undefined,
+        }
+        applyPlaceCues(span, context.words, places)
+        const kind = classifySpan(context, span) ?? (span.company ? 'company' : undefined)
+        const fuzzy: FuzzyCandidate | undefined = kind && {
+          ...span,
+          kind,
+          cost,
+          letters,
+          ...(isListed && kind === 'category' && { isListed }),
+        }
+        if (fuzzy && isOfAbsent(fuzzy, absentTokens)) continue
+        if (fuzzy && fuzzy.kind !== 'company' && beginsLandmarkName(context.words, fuzzy, context.spans))
+          continue
+        if (!fuzzy || (isKnown && !isActiveCity(fuzzy)) || contradictsNoun(fuzzy)) continue
+        fuzzy.isPlausible = fuzzy.isListed || isPlausible(context.words, fuzzy, wanted, unknownTokens)
+        if (fuzzy.isPlausible || (kind === 'category' && !span.isPlaced)) found.push(fuzzy)
+      }
+    }
+  }
+  return found
+}
+
+/** A kind, or a place that nothing marks, by its likeness to a name that the directory lacks. */
+function isOfAbsent(fuzzy: FuzzyCandidate, absentTokens: ReadonlySet<number>): boolean {
+  if (fuzzy.kind === 'company' || (fuzzy.kind !== 'category' && fuzzy.isPlaced)) return false
+  return listIndices(fuzzy).some(index => absentTokens.has(index))
+}
+
+/** Of a word that companies hold as it stands, a name that is hardly anything else than the same in other letters. */
+function mayBeRespelt({ rule, cost }: FuzzyName): boolean {
+  return rule === 'transliterated' && cost <= 0.2
+}
+
+/** Every country has its names in Arabic: "ممرات" is no spelling of "Emirates". */
+function isCountryInArabic({ kind }: Entry, spelling: string, name: string): boolean {
+  return kind === 'country' && isArabic(spelling) && !isArabic(name)
+}
+
+/** "بحارة الضبع": the noun says that it is a district, and the name is only similar to that of a city. */
+function contradictsNoun({ statedKind, kind, cost }: FuzzyCandidate): boolean {
+  if (cost <= NEARLY_EXACT) return false
+  return (statedKind === 'district' && kind === 'city') || (statedKind === 'city' && kind === 'district')
+}
+
+/** A name that costs no more is another spelling rather than another name. */
+const NEARLY_EXACT = 0.15
+
+/** Shorter words that companies hold are no other spellings of cities. */
+const SHORTEST_RESPELT = 5
+
+function isActiveCity({ kind, entries }: FuzzyCandidate): boolean {
+  return kind === 'city' && entries.some(entry => entry.kind === 'city' && entry.activeBranches > 0)
+}
+
+interface FuzzyRun {
+  start: number
+  end: number
+  /** How many letters the words have that are not explained. */
+  letters: number
+  /** It is a single word that is known from names. */
+  isKnown: boolean
+  /** It shares the head of a kind that it is listed with. */
+  isListed?: boolean
+  spellings: FuzzySpelling[]
+}
+
+/** Of many unknown words those that stand as a place come first: "…, fein fel 5an el 5aleely". */
+function chooseUnknown(words: string[], unknownTokens: number[]): number[] {
+  if (unknownTokens.length <= MAX_UNKNOWN) return unknownTokens
+  const isPlaced = (index: number) =>
+    stripGluedPreposition(words[index]!) !== undefined ||
+    [0, 1, 2].some(back => followsPreposition(words, index - back))
+  const [placed, others] = [unknownTokens.filter(isPlaced), unknownTokens.filter(index => !isPlaced(index))]
+  return [...placed, ...others].slice(0, MAX_UNKNOWN)
+}
+
+/** The runs of words that hold an unexplained one, and that no exact candidate covers or crosses. */
+function* listRuns({ exact, unknownTokens, nameTokens }: FuzzyInput): Generator<FuzzyRun> {
+  const { words } = exact.context
+  const negating = listNegatingTokens(words)
+  const unknown = new Set(chooseUnknown(words, unknownTokens))
+  const names = new Set(nameTokens.slice(0, MAX_UNKNOWN))
+  // Many unknown words are no names with typos in them.
+  const longest = unknownTokens.length > FEW_UNKNOWN ? 2 : LONGEST_NAME
+  for (let start = 0; start < words.length; start++) {
+    for (let end = start + 1; end <= Math.min(words.length, start + LONGEST_NAME); end++) {
+      const run = words.slice(start, end)
+      if (stripArticles(run).length > longest) break
+      const wrong = run.filter((_, i) => unknown.has(start + i) || names.has(start + i))
+      if (wrong.length === 0 || isFunction(run[0]!) || isFunction(run.at(-1)!)) continue
+      // "UAE other than Dubai": the words that negate together belong to no name.
+      if (run.some((_, i) => negating.has(start + i))) continue
+      // No name goes on across "in", or from one script into the other.
+      if (run.some(word => PLACE_PREPOSITIONS.has(word) || isArabic(word) !== isArabic(run[0]!))) continue
+      const isCovered = (other: Candidate) => other.start === start && other.end === end
+      const isCrossed = (other: Candidate) =>
+        overlaps(other, { start, end }) && (other.start < start || other.end > end)
+      if (exact.candidates.some(other => isCrossed(other) || isCovered(other))) continue
+      const isKnown = end - start === 1 && !unknown.has(start)
+      const letters = wrong.reduce((sum, word) => sum + word.length, 0)
+      if (isKnown && letters < SHORTEST_RESPELT) continue
+      yield { start, end, letters, isKnown, spellings: listFuzzySpellings(run, words[start - 1]) }
+    }
+  }
+}
+
+/** "Chineese or Thai food", "mat3am hindi aw lubnani": unknown words with the head of the kind that they are joined to. */
+function* listHeadlessRuns({ exact, unknownTokens }: FuzzyInput): Generator<FuzzyRun> {
+  const { words } = exact.context
+  const unknown = new Set(unknownTokens)
+  const kinds = exact.candidates.filter(({ kind, start, end }) => kind === 'category' && end - start > 1)
+  for (const at of unknown) {
+    if (unknown.size > MAX_UNKNOWN) return
+    const word = words[at]!
+    const isJoinedAfter = CONJUNCTIONS.has(words[at + 1] ?? '')
+    const isJoinedBefore = CONJUNCTIONS.has(words[at - 1] ?? '')
+    if (!isJoinedAfter && !isJoinedBefore) continue
+    const after = isJoinedAfter && kinds.find(({ start }) => start === at + 2)
+    const before = isJoinedBefore && kinds.find(({ end }) => end === at - 1)
+    const isUnknownBefore = isJoinedBefore && unknown.has(at - 2) && unknown.has(at - 3)
+    const run = after
+      ? [word, words[after.end - 1]!]
+      : before
+        ? [words[before.start]!, word]
+        : isUnknownBefore && [words[at - 3]!, word]
+    if (!run) continue
+    const spellings = listFuzzySpellings(run)
+    yield { start: at, end: at + 1, letters: word.length, isKnown: false, isListed: true, spellings }
+  }
+}

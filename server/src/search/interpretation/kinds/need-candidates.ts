@@ -1,0 +1,279 @@
+import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
+import { isNeedWord, isTopicWord, readNeeds } from '../../needs/find-needs.ts'
+import type { Need } from '../../needs/need.ts'
+import { isClauseOpener } from '../asked/clause-words.ts'
+import type { Clause } from '../asked/clauses.ts'
+import { type Candidate, listIndices, overlaps, type WordRange } from '../candidates/candidate.ts'
+import { listMarkedLandmarks } from '../landmarks/marked.ts'
+import { isExclusion, isNegation, listNegatingTokens, listRefusingTokens } from '../negation/negations.ts'
+import { readPlaceKind } from '../places/place-kinds.ts'
+import { isPlaceCandidate } from '../places/unknown-places.ts'
+import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
+import { isCommonWord } from '../words/common-words.ts'
+import { followsPreposition, isDirection } from '../words/content-words.ts'
+import { CONJUNCTIONS, isCompanyWord, isFiller, isGeneric } from '../words/vocabulary.ts'
+import { LEAST_LIKELY, listTopics, type Topics } from './topics.ts'
+
+/** A kind of business that serves a need which the words state without naming the kind. */
+export interface NeedCandidate extends Candidate {
+  /** How sure it is, from 0 to 1. */
+  certainty: number
+  /** No words state it by themselves: it is what the prompt as a whole is most likely about. */
+  isGuess: boolean
+  /** It takes all words between two places, not only those that state it. */
+  isWide: boolean
+}
+
+/** How much less sure a need is that one word with a slip states. */
+const SLIP = 0.2
+const SHORTEST_SLIP = 4
+
+/** What the words beside the places of a prompt say of the kind that is asked for. */
+export interface StatedNeeds {
+  needs: NeedCandidate[]
+  topics: Topics
+}
+
+/** The words of places, known and unknown: they say nothing of the kind that is wanted. */
+export function listPlaceTokens(words: string[], chosen: Candidate[]): Set<number> {
+  const places = chosen.filter(
+    candidate => isPlaceCandidate(candidate) && (candidate.rule === 'exact' || candidate.rule === 'folded'),
+  )
+  const unknownPlaces = [...words.keys()].filter(index => mayBePlace(words, index))
+  return new Set([...places.flatMap(listIndices), ...unknownPlaces, ...listMarkedLandmarks(words)])
+}
+
+/** The kinds that the words beside the places of a prompt state a need for, and what they are about. */
+export function findNeedCandidates(
+  gazetteer: Gazetteer,
+  { words, joints, clauses }: Pick<ParsedPrompt, 'words' | 'joints' | 'clauses'>,
+  chosen: Candidate[],
+  absentTokens: ReadonlySet<number> = new Set(),
+): StatedNeeds {
+  const taken = listPlaceTokens(words, chosen)
+  const free = words.map((word, index) => (taken.has(index) ? '' : word))
+  const negating = listNegatingTokens(words)
+  const { needs: found, topics } = readNeeds(free)
+  const guessed = guessNeeds(free, found, topics, chosen)
+  const needs = [...found, ...guessed].flatMap((need): NeedCandidate[] => {
+    const { slug, certainty: rated, start, end } = need
+    const isGuess = guessed.includes(need)
+    const id = gazetteer.categoryIds.get(slug)
+    if (id === undefined) return []
+    const range = findFreeRange(start, end, taken)
+    const said = words.slice(range.start, range.end)
+    // "…, except Al Borg laboratories" is no part of a need.
+    if (said.some(isExclusion) || listIndices(range).some(index => negating.has(index))) return []
+    // "A cinema, but not Muvi": beside a kind that is named, what is refused states no need.
+    if (isRefused(words, range, chosen)) return []
+    // "IKEA": the name of a brand alone states no need.
+    const isOfAbsent = (word: string, at: number) =>
+      absentTokens.has(range.start + at) || isFiller(word) || isGeneric(word)
+    if (absentTokens.size > 0 && said.every(isOfAbsent)) return []
+    // "Companies operating in Riyadh": any of them.
+    if (
+      said.some(isCompanyWord) &&
+      said.every(word => isCompanyWord(word) || isFiller(word) || isCommonWord(word))
+    )
+      return []
+    // "Contact details" states no need to have a car detailed.
+    if (said.every(isFiller)) return []
+    // A single word with a slip is another spelling of a kind's name sooner than of a need.
+    const meant = said.filter(word => !isFiller(word))
+    const isSlip = meant.length === 1 && !said.some(isNeedWord)
+    // "NBE branch": so few letters are like anything.
+    if (isSlip && meant[0]!.length < SHORTEST_SLIP) return []
+    const isSameKind = ({ kind, start, end, entries }: Candidate) =>
+      kind === 'category' &&
+      start <= range.start &&
+      end >= range.end &&
+      entries.some(entry => entry.id === id)
+    if (isSlip && chosen.some(isSameKind)) return []
+    // "صيدليات النهدي والدواء": beside the kind by its own name a brand that is not known here is no part of a need.
+    const isKindNamed = chosen.some(
+      ({ kind, start, end, entries }) =>
+        kind === 'category' &&
+        start >= range.start &&
+        end <= range.end &&
+        entries.some(entry => entry.id === id),
+    )
+    if (isKindNamed && listIndices(range).some(index => absentTokens.has(index))) return []
+    const certainty = isSlip ? rated - SLIP : rated
+    const none = {
+      countryId: 0,
+      cityId: 0,
+      population: 0,
+      activeBranches: 0,
+      lat: Number.NaN,
+      lng: Number.NaN,
+    }
+    const entry: Entry = { kind: 'category', id, name: slug, isAlias: true, ...none }
+    const span = {
+      ...range,
+      rule: 'need' as const,
+      isPlaced: false,
+      isNear: false,
+      entries: [entry],
+      types: [],
+    }
+    const all = widenRange(words, range, taken)
+    const wide = { ...span, ...all, kind: 'category' as const, certainty, isGuess, isWide: true }
+    const isWider = all.start < range.start || all.end > range.end
+    const candidates = [
+      { ...span, kind: 'category' as const, certainty, isGuess, isWide: false },
+      ...(isWider ? [wide] : []),
+    ]
+    return candidates.filter(
+      each => !joinsKinds(words, joints, each, chosen) && !swallowsRequest(clauses, each, chosen),
+    )
+  })
+  return { needs, topics: listTopics(gazetteer, topics) }
+}
+
+/** A word that says nothing of the kind that is wanted: one that is not known, or a negation. */
+function isSilent(words: string[], index: number): boolean {
+  const word = words[index]!
+  if (isExclusion(word) || isNegation(words, index)) return true
+  return !isTopicWord(word) && !isFiller(word)
+}
+
+/** How many runs of words may stand for a guess. */
+const MOST_RANGES = 3
+/** How many kinds are guessed at most. */
+const MOST_GUESSES = 5
+/** Below this a kind is no guess beside a likelier one. */
+const LEAST_GUESS = 0.03
+
+/** What the whole prompt is most likely about, where no words of it are sure enough to state it by themselves. */
+function guessNeeds(
+  words: string[],
+  found: Need[],
+  topics: Map<string, number>,
+  chosen: Candidate[],
+): Need[] {
+  const [best] = topics
+  if (!best || best[1] < LEAST_LIKELY) return []
+  const likely = [...topics].slice(0, MOST_GUESSES).filter(([, likelihood]) => likelihood >= LEAST_GUESS)
+  // "Counting casinos": no guess is better than a kind by its own name.
+  const named = chosen.filter(
+    ({ kind, rule }) => kind === 'category' && (rule === 'exact' || rule === 'folded'),
+  )
+  const silent = new Set([
+    ...[...words.keys()].filter(index => isSilent(words, index)),
+    ...named.flatMap(listIndices),
+  ])
+  const ranges = listFreeRanges(0, words.length, silent)
+    .filter(({ start, end }) => !words.slice(start, end).every(isFiller))
+    .slice(0, MOST_RANGES)
+  return likely
+    .filter(([slug]) => !found.some(need => need.slug === slug))
+    .flatMap(([slug, certainty]) => ranges.map(range => ({ slug, score: 0, certainty, ...range })))
+}
+
+/** Whether the words of a range do nothing but refuse something, and a kind is named elsewhere. */
+function isRefused(words: string[], range: WordRange, chosen: Candidate[]): boolean {
+  const isNamed = chosen.some(
+    other =>
+      other.kind === 'category' &&
+      !overlaps(other, range) &&
+      (other.rule === 'exact' || other.rule === 'folded' || other.rule === 'synonym'),
+  )
+  if (!isNamed) return false
+  const indices = listIndices(range)
+  if (indices.some(index => listRefusingTokens(words).has(index))) return true
+  const negation = indices.find(index => isNegation(words, index))
+  return (
+    negation !== undefined &&
+    indices.every(index => index >= negation || isFiller(words[index]!) || isClauseOpener(words[index]!)) &&
+    indices.some(index => index > negation && !isFiller(words[index]!))
+  )
+}
+
+/** A word that stands as a place and is no word of the language, or the next one is none: "hostels in Rivendell". */
+function mayBePlace(words: string[], index: number): boolean {
+  if (!followsPreposition(words, index) && readPlaceKind(words[index - 1]) === undefined) return false
+  const isStrange = (word: string | undefined) =>
+    word !== undefined && !isFiller(word) && !isGeneric(word) && !isCommonWord(word) && !isNeedWord(word)
+  if (isStrange(words[index]) || isDirection(words[index]!)) return true
+  // "بقرية ام الزنابير": a village named after the mother of wasps.
+  return !isFiller(words[index]!) && isStrange(words[index + 1]) && !isTopicWord(words[index + 1]!)
+}
+
+/**
+ * "Cinemas and theaters", "جامعات ومكتبات عامة", "restaurants, but not fast food": two kinds are listed, of which it may be one, or
+ * one is not wanted.
+ */
+function joinsKinds(
+  words: string[],
+  joints: Set<number>,
+  { start, end, entries }: NeedCandidate,
+  chosen: Candidate[],
+): boolean {
+  const isOwn = (kind: Candidate) => kind.entries.some(({ id }) => id === entries[0]!.id)
+  const isNext = (kind: Candidate, other: Candidate) =>
+    other.end === kind.start && words[kind.start]!.startsWith('و') && isOwn(other) !== isOwn(kind)
+  // "Books and VAT filing", "مش راضية تدور": a word that is only similar to a kind's name lists and excludes nothing.
+  const kinds = chosen.filter(
+    ({ kind, rule, ...range }) =>
+      kind === 'category' &&
+      rule !== 'transliterated' &&
+      rule !== 'corrected' &&
+      overlaps(range, { start, end }),
+  )
+  return kinds.some(
+    kind =>
+      isNegation(words, kind.start - 1) ||
+      kinds.some(
+        other =>
+          isNext(kind, other) || (other.end < kind.start && isJoint(words, joints, other.end, kind.start)),
+      ),
+  )
+}
+
+function isJoint(words: string[], joints: Set<number>, from: number, to: number): boolean {
+  for (let at = from; at <= to; at++) if (joints.has(at)) return true
+  return words.slice(from, to).some(word => CONJUNCTIONS.has(word)) || words[to]!.startsWith('و')
+}
+
+/** "Getting married, so which menswear shops …": the need begins before the clause that asks for a kind by its name. */
+function swallowsRequest(clauses: Clause[], { start, end }: WordRange, chosen: Candidate[]): boolean {
+  return chosen.some(
+    kind =>
+      kind.kind === 'category' &&
+      start <= kind.start &&
+      kind.end <= end &&
+      clauses[kind.start]!.isAsking &&
+      clauses[kind.start]!.start > start &&
+      (kind.rule === 'exact' || kind.rule === 'folded'),
+  )
+}
+
+/** The longest part of the range without words that are taken. */
+function findFreeRange(start: number, end: number, taken: Set<number>): WordRange {
+  return listFreeRanges(start, end, taken)[0] ?? { start, end: start }
+}
+
+/** The parts of the range without words that are taken, the longest first. */
+function listFreeRanges(start: number, end: number, taken: Set<number>): WordRange[] {
+  const ranges: WordRange[] = []
+  let from = start
+  for (let at = start; at <= end; at++) {
+    if (at < end && !taken.has(at)) continue
+    if (at > from) ranges.push({ start: from, end: at })
+    from = at + 1
+  }
+  return ranges.sort((a, b) => b.end - b.start - (a.end - a.start))
+}
+
+/** The range with the words around it that belong to the same sentence, up to a place, a name, "and" or "not". */
+function widenRange(words: string[], { start, end }: WordRange, taken: Set<number>): WordRange {
+  const isPart = (at: number) => {
+    const word = words[at]
+    if (word === undefined || taken.has(at) || CONJUNCTIONS.has(word) || isNegation(words, at)) return false
+    return isFiller(word) || isCommonWord(word) || isNeedWord(word)
+  }
+  let [from, to] = [start, end]
+  while (isPart(from - 1)) from--
+  while (isPart(to)) to++
+  return { start: from, end: to }
+}

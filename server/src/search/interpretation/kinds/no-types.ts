@@ -1,0 +1,68 @@
+import { foldText, stripArticles } from '../../../text/fold.ts'
+
+/*
+ * "Chain", "public" and "independent" are types of companies, and parts of other words: "supply chain", "سلسلة ذهب",
+ * "نهاية العام", "public library", "independent living".
+ */
+
+const list = (text: string) => new Set(foldText(text).split(/\s+/))
+
+const CHAINS = list('chain chains سلسله سلاسل')
+/** What stands before "chain" in English, and behind it in Arabic, where it is a thing. */
+const THINGS_WITH_CHAINS = list(
+  `bicycle bike bikes motorbike motorcycle cycle gold silver key necklace timing saw snow supply value cold block watch tow diamond pearl
+  ذهب فضه الماس لولو توريد امداد تبريد غذائيه جبال دراجه دراجتي سيكل بسكليت دباب جنزير مفاتيح محاضرات كتب`,
+)
+const OWNERS = list('my our his her the')
+/** Before "العام", and after "عام", where it is a year. */
+const YEARS = list(
+  'نهايه اخر بدايه اول هذا نفس طوال طول كل خلال مدار منذ من قبل بعد منتصف راس هال لعام الدراسي الماضي القادم المقبل الجديد الجاي',
+)
+/** What is open to all, whoever runs it. */
+const PUBLIC_THINGS = list(
+  `park parks garden gardens library libraries toilet toilets restroom restrooms bathroom bathrooms washroom bus buses transport
+  transportation transit parking beach beaches playground playgrounds square holiday holidays speaking relations area areas phone
+  حديقه حدايق مكتبه مكتبات مواقف موقف حمام حمامات منتزه منتزهات نقل مواصلات ملعب ملاعب شاطي دوره مراحيض علاقات عطله`,
+)
+const PUBLIC = list('public government governmental state حكومي حكوميه')
+const WAYS_OF_LIFE = list('living life study studies film films')
+
+/** True of the word at an index that names a type of company elsewhere, and something else here. */
+export function isNoType(words: string[], at: number): boolean {
+  const [bare] = stripArticles([words[at]!])
+  const [before = '', after = ''] = [words[at - 1], words[at + 1]].map(
+    word => word && stripArticles([word])[0]!,
+  )
+  if (CHAINS.has(bare!)) {
+    const isOwned = after === 'of' && OWNERS.has(words[at + 2] ?? '')
+    return (
+      isOwned || THINGS_WITH_CHAINS.has(before) || (isArabicChain(bare!) && THINGS_WITH_CHAINS.has(after))
+    )
+  }
+  if (isBesidePrivate(words, at)) return true
+  if (bare === 'عام') return YEARS.has(before) || YEARS.has(after) || /^\d/.test(before) || /^\d/.test(after)
+  if (bare === 'public') return PUBLIC_THINGS.has(after)
+  if (bare === 'عامه') return PUBLIC_THINGS.has(before)
+  return bare === 'independent' && WAYS_OF_LIFE.has(after)
+}
+
+const PRIVATE = list('private خاص خاصه اهلي اهليه')
+const AND = list('and or و او ولا')
+
+/** "Public and private hospitals", "مستشفيات حكومية وخاصة": either will do. */
+function isBesidePrivate(words: string[], at: number): boolean {
+  const toBare = (word = '') => stripArticles([word.replace(/^و(?=.{3})/u, '')])[0]!
+  if (!PUBLIC.has(toBare(words[at]))) return false
+  const isPrivate = (index: number) => PRIVATE.has(toBare(words[index]))
+  const [before, after] = [words[at - 1] ?? '', words[at + 1] ?? '']
+  return (
+    (AND.has(after) && isPrivate(at + 2)) ||
+    (AND.has(before) && isPrivate(at - 2)) ||
+    (after.startsWith('و') && isPrivate(at + 1)) ||
+    (words[at]!.startsWith('و') && isPrivate(at - 1))
+  )
+}
+
+function isArabicChain(word: string): boolean {
+  return word.startsWith('س')
+}

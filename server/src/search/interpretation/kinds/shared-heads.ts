@@ -1,0 +1,156 @@
+import type { Entry } from '../../gazetteer/gazetteer.ts'
+import { type CandidateSpan, dropCovered, type NameLookup } from '../candidates/candidate.ts'
+import { findNegationBefore } from '../negation/negations.ts'
+import { isPlaceEntry } from '../places/place-cues.ts'
+import { listContentWords } from '../words/content-words.ts'
+import { CORRECTION, isArabic } from '../words/tokens.ts'
+import { CONJUNCTIONS, isFiller, isFunction, isGeneric } from '../words/vocabulary.ts'
+import { listForms } from '../words/word-forms.ts'
+
+/*
+ * Kinds of a list share their head noun: "Yemeni and Syrian restaurants", "electrical and carpentry contractors", "مطاعم
+ * لبنانية وتركية وهندية". English says it behind the last, Arabic before the first. Each word of the list makes a kind with
+ * it, as does a word that is negated ("restaurants, but not Italian") and one that corrects another.
+ */
+
+/** A list has hardly more parts. */
+const LONGEST_LIST = 6
+
+/** The kinds that words of a list make with the head that they share. */
+export function findSharedHeads(
+  words: string[],
+  spans: CandidateSpan[],
+  lookup: NameLookup,
+): CandidateSpan[] {
+  const kinds = spans.filter(span => span.end - span.start > 1 && isKind(span))
+  const before = kinds.flatMap(({ start, end }) => {
+    // "Yemeni, Syrian and Lebanese restaurants": the marks between them are no words.
+    const indices = listBefore(words, start)
+    return indices.map((at): [number, string[]] => [at, [words[at]!, words[end - 1]!]])
+  })
+  const after = kinds.flatMap(({ start, end }) =>
+    listAfter(words, end).map(([at, stem]): [number, string[]] => [at, [words[start]!, stem]]),
+  )
+  const corrected = kinds.flatMap(({ start, end }): [number, string[]][] => {
+    const at = findCorrectedIndex(words, end)
+    if (at === undefined) return []
+    const word = words[at]!
+    return [[at, isArabic(word) ? [words[start]!, word] : [word, words[end - 1]!]]]
+  })
+  const generic = [...words.keys()].flatMap(head =>
+    isGeneric(words[head]!) && !isArabic(words[head]!)
+      ? listBefore(words, head - 1).map((at): [number, string[]] => [at, [words[at]!, words[head]!]])
+      : [],
+  )
+  return [...before, ...after, ...corrected, ...generic].flatMap(([at, name]) => {
+    const own = name[0] === words[at] ? name[0]! : name.at(-1)!
+    // "صراف آلي أو بنك": a bank, and no "صراف بنك".
+    if (listKinds([own], lookup).some(({ isAlias }) => !isAlias)) return []
+    return toSpan(at, listKinds(name, lookup))
+  })
+}
+
+/**
+ * "Indian or Chinese in Dubai", "هندي او صيني": where a prompt says nothing else but where, words that all make a kind with
+ * "restaurant" list cuisines. One alone may be meant otherwise.
+ */
+export function findCuisines(words: string[], spans: CandidateSpan[], lookup: NameLookup): CandidateSpan[] {
+  const placed = spans.filter(({ entries }) => entries.some(isPlaceEntry))
+  const indices = dropCovered(placed, listContentWords(words))
+  if (
+    indices.length < 2 ||
+    spans.some(span => isKind(span) && dropCovered([span], indices).length < indices.length)
+  )
+    return []
+  const found = indices.map(at => {
+    const word = words[at]!
+    const name = isArabic(word) ? ['مطعم', word.replace(/^و(?=.{3})/u, '')] : [word, 'restaurant']
+    return toSpan(at, listKinds(name, lookup))
+  })
+  return found.every(each => each.length > 0) ? found.flat() : []
+}
+
+/** The words of the list that ends with a kind at an index: those before its conjunction, back to where the list begins. */
+function listBefore(words: string[], start: number): number[] {
+  if (!isJoin(words[start - 1])) return []
+  const indices: number[] = []
+  for (let at = start - 2; at >= 0 && indices.length < LONGEST_LIST; at--) {
+    const word = words[at]!
+    if (isJoin(word)) continue
+    if (isFiller(word) || isGeneric(word)) break
+    indices.push(at)
+  }
+  return indices
+}
+
+/** The words of the list that goes on behind a kind, without the "و" that joins them. */
+function listAfter(words: string[], end: number): [number, string][] {
+  const found: [number, string][] = []
+  for (let at = end; at < words.length && found.length < LONGEST_LIST; at++) {
+    const word = words[at]!
+    const isJoined = CONJUNCTIONS.has(word)
+    const stem = isJoined ? words[at + 1] : /^و(.{3,})$/u.exec(word)?.[1]
+    if (!stem) break
+    if (isJoined) at++
+    found.push([at, stem])
+  }
+  return found
+}
+
+/** The first word of meaning behind what corrects something: "مطعم هندي في الرياض، لا عفوا صيني". */
+function findCorrectedIndex(words: string[], from: number): number | undefined {
+  const at = words.indexOf(CORRECTION, from)
+  if (at < 0) return undefined
+  let index = at + 1
+  while (index < words.length && isFunction(words[index]!)) index++
+  return index < words.length ? index : undefined
+}
+
+/** "مطاعم مش هندية ولا صينية", "restaurants, but not Italian": the kinds that negated words make of one that is named. */
+export function findNegatedKinds(
+  words: string[],
+  spans: CandidateSpan[],
+  lookup: NameLookup,
+): CandidateSpan[] {
+  const negated = listNegatedIndices(words)
+  if (negated.length === 0) return []
+  const kinds = spans.filter(isKind)
+  return negated.flatMap(([at, word]) => {
+    // A head behind the word is its own: "not Italian, a restaurant in Khobar" says it in another phrase.
+    const heads = kinds.filter(({ start, end }) => end < at || (isArabic(word) && start > at))
+    const names = heads.map(({ start, end }) =>
+      isArabic(word) ? [words[start]!, word] : [word, words[end - 1]!],
+    )
+    return toSpan(
+      at,
+      names.flatMap(name => listKinds(name, lookup)),
+    )
+  })
+}
+
+/** The words behind negations, and those that a conjunction joins to them, without their "و". */
+function listNegatedIndices(words: string[]): [number, string][] {
+  const found: [number, string][] = []
+  for (const at of words.keys()) {
+    if (findNegationBefore(words, at, 0) === undefined) continue
+    found.push([at, words[at]!], ...listAfter(words, at + 1))
+  }
+  return found
+}
+
+function isJoin(word: string | undefined): boolean {
+  return word === CORRECTION || CONJUNCTIONS.has(word ?? '')
+}
+
+function isKind({ entries }: CandidateSpan): boolean {
+  return entries.some(({ kind }) => kind === 'category')
+}
+
+function listKinds(name: string[], lookup: NameLookup): Entry[] {
+  return listForms(name).flatMap(form => lookup(form.name).filter(({ kind }) => kind === 'category'))
+}
+
+function toSpan(at: number, entries: Entry[]): CandidateSpan[] {
+  if (entries.length === 0) return []
+  return [{ start: at, end: at + 1, rule: 'folded', isPlaced: false, isNear: false, entries, types: [] }]
+}

@@ -1,0 +1,111 @@
+import { stripArticles } from '../../../text/fold.ts'
+import type { SimilarName } from '../../gazetteer/fuzzy-index.ts'
+import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
+import { isArabic } from '../words/tokens.ts'
+import {
+  joinArticle,
+  type Rule,
+  stripGluedArticle,
+  stripGluedPreposition,
+  stripParticles,
+} from '../words/word-forms.ts'
+
+/** Of the names that are similar to words, these many of each sort are weighed against one another. */
+const MAX_NAMES = 8
+/** Spellings of one name sound no further apart than this. */
+export const MAX_SPELLING_COST = 0.3
+/** Arabic writing means the Arabic name, where there is one. */
+const OTHER_SCRIPT_COST = 0.15
+
+/** Shorter words sound like anything. */
+const SHORTEST_SOUND = 4
+
+/** The rows of the nearest name that sounds like the words and has rows that are meant; up to a cost. */
+export function findBySound(
+  gazetteer: Gazetteer,
+  run: string[],
+  most: number,
+  isMeant: (entry: Entry) => boolean,
+): { entries: Entry[]; cost: number; rule: 'transliterated' } | undefined {
+  for (const { spelling } of listFuzzySpellings(run)) {
+    if (spelling.length < SHORTEST_SOUND) continue
+    for (const { name, cost } of gazetteer.findHomophones(spelling)) {
+      if (cost > most) break
+      const entries = gazetteer.lookup(name).filter(isMeant)
+      if (entries.length > 0) return { entries, cost, rule: 'transliterated' }
+    }
+  }
+  return undefined
+}
+
+export interface FuzzyName extends SimilarName {
+  rule: Rule
+}
+
+/** A run of words in one of the spellings that are compared with names. */
+export interface FuzzySpelling {
+  spelling: string
+  isPlaced: boolean
+}
+
+/** The likeliest homophones of a text, and the names that it may be a typo of. */
+export function findFuzzyNames(gazetteer: Gazetteer, text: string): FuzzyName[] {
+  const typos = gazetteer.findTypos(text).slice(0, MAX_NAMES)
+  return [
+    ...findSimilarSounds(gazetteer, text),
+    ...typos.map(({ name, cost }) => ({ name, cost, rule: 'corrected' as const })),
+  ]
+}
+
+/** The likeliest homophones of a text. */
+export function findSimilarSounds(gazetteer: Gazetteer, text: string): FuzzyName[] {
+  return gazetteer
+    .findHomophones(text)
+    .slice(0, MAX_NAMES)
+    .map(({ name, cost }) => {
+      const isOtherScript = isArabic(name) !== isArabic(text)
+      // Another vowel is another spelling, a missing one a typo.
+      const rule: Rule = cost <= MAX_SPELLING_COST || isOtherScript ? 'transliterated' : 'corrected'
+      return { name, cost: cost + (isOtherScript && isArabic(text) ? OTHER_SCRIPT_COST : 0), rule }
+    })
+}
+
+/**
+ * Only the first word can have a particle. Later words are spelt with their glued articles and without. `before` is the word
+ * before them.
+ */
+export function listFuzzySpellings([first, ...others]: string[], before?: string): FuzzySpelling[] {
+  const bareOthers = isArabic(first!) ? others : others.map(word => stripGluedArticle(word) ?? word)
+  const rests = bareOthers.some((word, at) => word !== others[at]) ? [others, bareOthers] : [others]
+  const bare = stripGluedArticle(first!)
+  const placed = stripGluedPreposition(first!)
+  const stems = [
+    { stem: first!, isPlaced: false },
+    ...(isArabic(first!) ? stripParticles(first!) : []),
+    ...(bare ? [{ stem: bare, isPlaced: false }] : []),
+    ...(placed ? [{ stem: placed, isPlaced: true }] : []),
+  ]
+  // ق is written as the glottal stop that it is in cities, as 8 or 9, or as the g that it is in the Gulf: "3a2aba" is العقبة, "abo tare2"
+  // أبو طارق, "mal8a" الملقا, "gasab" قصب.
+  const toQaf = (word: string) =>
+    word.length > 3 && /[a-z]/.test(word) ? word.replace(/[289]|g(?!h)/g, 'q') : word
+  const hasQaf = [first!, ...others].some(word => toQaf(word) !== word)
+  // "Macdonald" for McDonald's.
+  const owners =
+    others.length === 0 && !isArabic(first!) && first!.length > 5 && !first!.endsWith('s')
+      ? [{ stem: `${first}s` }]
+      : []
+  const spell = (stem: string, behind: string[], isPlaced: boolean) => ({
+    spelling: stripArticles([stem, ...behind]).join(' '),
+    isPlaced,
+  })
+  return [
+    ...rests.flatMap(rest => [
+      ...stems.map(({ stem, isPlaced }) => spell(stem, rest, isPlaced)),
+      ...(hasQaf ? stems.map(({ stem, isPlaced }) => spell(toQaf(stem), rest.map(toQaf), isPlaced)) : []),
+    ]),
+    ...owners.map(({ stem }) => spell(stem, [], false)),
+    // "Al Beik" for Albaik: the article may be the beginning of the name.
+    ...joinArticle(before, first!).map(stem => ({ spelling: [stem, ...others].join(' '), isPlaced: false })),
+  ]
+}

@@ -1,0 +1,53 @@
+import type { Criteria } from '../../criteria.ts'
+import { type Candidate, listIndices } from '../candidates/candidate.ts'
+import { ALTERNATIVES } from '../words/vocabulary.ts'
+import { joinNameKey } from '../words/word-forms.ts'
+import { listAlternatives } from './name-lists.ts'
+import type { NameWord } from './name-words.ts'
+
+/** A longer phrase is no name, and each word of it costs a probe for each company. */
+const MAX_WORDS = 8
+
+/** The criteria on names: companies of an exact name, and those that hold all of the name words. */
+export function toNameCriteria(
+  words: string[],
+  candidates: Candidate[],
+  found: NameWord[],
+  phraseStarts: ReadonlySet<number>,
+): Pick<Criteria, 'nameTokens' | 'companyNames'> {
+  const companies = candidates.filter(candidate => candidate.kind === 'company')
+  const nameWords = found.slice(0, MAX_WORDS)
+  const companyNames = [...new Set(companies.map(candidate => candidate.company!))]
+  if (companyNames.length > 1 && nameWords.length === 0) return { companyNames }
+  const alternatives = listAlternatives(words, companies, nameWords, phraseStarts)
+  if (alternatives) return { nameTokens: [[...new Set(alternatives.flat())]] }
+  if (companyNames.length > 0) {
+    const parts = companies.flatMap(candidate => candidate.company!.split(' '))
+    const nameTokens = [...new Set(parts)].map(word => [word]).concat(nameWords.map(word => word.spellings))
+    if (nameWords.length > 0) return { nameTokens }
+    return parts.length > 0 ? { companyNames, nameTokens } : { companyNames }
+  }
+  if (nameWords.length === 0) return {}
+  return {
+    nameTokens: joinAlternatives(words, nameWords),
+    companyNames: [joinPhrase(words, found, candidates)],
+  }
+}
+
+/** "Nahdi or Dawaa": either will do. */
+function joinAlternatives(words: string[], nameWords: NameWord[]): string[][] {
+  const tokens: string[][] = []
+  let last = Number.NaN
+  for (const { index, spellings } of nameWords) {
+    if (last === index - 2 && ALTERNATIVES.has(words[index - 1]!)) tokens.at(-1)!.push(...spellings)
+    else tokens.push([...spellings])
+    last = index
+  }
+  return tokens
+}
+
+/** The name words as written, with their articles. */
+function joinPhrase(words: string[], nameWords: NameWord[], candidates: Candidate[]): string {
+  const covered = new Set(candidates.flatMap(listIndices))
+  return joinNameKey(nameWords.filter(({ index }) => !covered.has(index)).map(({ index }) => words[index]!))
+}

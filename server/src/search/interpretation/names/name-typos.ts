@@ -1,0 +1,27 @@
+import type { Sql } from '../../../database/connect.ts'
+import type { CompanyNames } from '../../gazetteer/company-names.ts'
+import { generateTypos } from '../words/typos.ts'
+import { lookUpNames } from './name-look-up.ts'
+import type { NameWord } from './name-words.ts'
+
+/** A prompt of more unknown words is not one of typos. */
+const MAX_CORRECTED = 3
+const MAX_SPELLINGS = 3
+
+/** The words at `indices` that companies hold in a spelling one typo away, the commonest spellings first. */
+export async function correctNames(
+  sql: Sql,
+  companies: CompanyNames,
+  words: string[],
+  indices: number[],
+): Promise<NameWord[]> {
+  const asked = indices.slice(0, MAX_CORRECTED).map(index => ({ index, near: generateTypos(words[index]!) }))
+  const all = [...new Set(asked.flatMap(each => each.near))]
+  if (all.length === 0) return []
+  const { holderCounts: holders } = await lookUpNames(sql, companies, all, [])
+  return asked.flatMap(({ index, near }): NameWord[] => {
+    const held = near.filter(each => holders.has(each)).sort((a, b) => holders.get(b)! - holders.get(a)!)
+    if (held.length === 0) return []
+    return [{ index, spellings: [words[index]!, ...held.slice(0, MAX_SPELLINGS)], rule: 'corrected' }]
+  })
+}

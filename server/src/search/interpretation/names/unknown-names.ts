@@ -1,0 +1,91 @@
+import { isNeedWord } from '../../needs/find-needs.ts'
+import { type Candidate, isSubject } from '../candidates/candidate.ts'
+import type { Classification } from '../readings/build-criteria.ts'
+import { isCommonWord } from '../words/common-words.ts'
+import { isArabic, type Token } from '../words/tokens.ts'
+import { isFiller, isFunction, isGeneric } from '../words/vocabulary.ts'
+
+/*
+ * "Find me a Zorblatt Burgers in Manchester", "وين فرع مطعم هبشتوق": who names a company that nobody knows wants that one,
+ * and not any other of its kind. A name is told from an adjective by its capital letter, by its article, or by a word that
+ * says that a name follows.
+ */
+
+const SHORTEST_NAME = 5
+/** A name follows one of these, or the kind behind it. */
+const NAME_CUES = new Set([
+  'فرع',
+  'فروع',
+  'بفرع',
+  'فرعها',
+  'شركه',
+  'اسمه',
+  'اسمها',
+  'يسمي',
+  'تسمي',
+  'called',
+  'named',
+  'branch',
+  'branches',
+])
+
+/** The words of no meaning that name a company which is not known: beside a kind, or a name that the directory lacks alone. */
+export function findUnknownNames(
+  prompt: string,
+  tokens: Token[],
+  unknownTokens: number[],
+  { candidates, nameWords }: Classification,
+  absentTokens: ReadonlySet<number>,
+): number[] {
+  if (unknownTokens.length === 0) return []
+  const isAbsentUnread = unknownTokens.some(index => absentTokens.has(index))
+  // With its article: "Al Baik".
+  if (isAbsentUnread && nameWords.length === 0 && !candidates.some(isSubject))
+    return [...absentTokens].filter(at => unknownTokens.includes(at) || isFiller(tokens[at]!.word))
+  const kinds = candidates.filter(({ kind }) => kind === 'category')
+  if (kinds.length === 0 || candidates.some(({ kind }) => kind === 'company')) return []
+  const named = unknownTokens.filter(index => {
+    const { word } = tokens[index]!
+    if ([...word].length < SHORTEST_NAME || /\d/.test(word) || isCommonWord(word) || isNeedWord(word))
+      return false
+    return isArabic(word) ? isArabicName(tokens, index, kinds) : isCapitalName(prompt, tokens, index, kinds)
+  })
+  return named.length > 2 ? [] : named
+}
+
+/** "صيدلية السلحفاة", "فرع مطعم هبشتوق": behind the kind, with an article that the kind lacks, or behind a word for a name. */
+function isArabicName(tokens: Token[], index: number, kinds: Candidate[]): boolean {
+  const kind = kinds.find(({ end }) => end === index)
+  if (!kind || kind.end - kind.start > 1) return false
+  const isDefinite = tokens[index]!.word.startsWith('ال') && !tokens[kind.start]!.word.startsWith('ال')
+  const isCued = NAME_CUES.has(tokens[kind.start - 1]?.word ?? '')
+  return isCued || (isDefinite && !/(?:يه|ات|ين)$/u.test(tokens[index]!.word))
+}
+
+/** "Zorblatt Burgers": capitals of the word and of the kind behind it, in a prompt that is not all in capitals. */
+function isCapitalName(prompt: string, tokens: Token[], index: number, kinds: Candidate[]): boolean {
+  const isCapital = ({ from }: Token) => /\p{Lu}/u.test(prompt[from]!)
+  const others = tokens.filter(
+    (_, at) => at !== index && !kinds.some(({ start, end }) => at >= start && at < end),
+  )
+  const isTitle = !others.some(token => !isCapital(token) && !isArabic(token.word))
+  if (!isCapital(tokens[index]!) || isTitle) return false
+  let after = index + 1
+  while (
+    after < tokens.length &&
+    isCapital(tokens[after]!) &&
+    isNameLike(tokens[after]!.word) &&
+    !kinds.some(({ start }) => start === after)
+  )
+    after++
+  const kind = kinds.find(({ start }) => start === after)
+  return (
+    kind !== undefined &&
+    isCapital(tokens[kind.start]!) &&
+    /^[\s&'’-]*$/u.test(prompt.slice(tokens[after - 1]!.to, tokens[after]!.from))
+  )
+}
+
+function isNameLike(word: string): boolean {
+  return !isFunction(word) && !isFiller(word) && !isGeneric(word)
+}

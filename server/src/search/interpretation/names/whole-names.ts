@@ -1,0 +1,154 @@
+import { isArticle, splitNameWords, stripArticles } from '../../../text/fold.ts'
+import type { Criteria } from '../../criteria.ts'
+import type { WholeName } from '../../gazetteer/company-names.ts'
+import { type Candidate, listIndices, type WordRange } from '../candidates/candidate.ts'
+import type { FuzzyCandidate } from '../candidates/plausibility.ts'
+import type { LookUps } from '../look-ups.ts'
+import { isPlaceCandidate } from '../places/unknown-places.ts'
+import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
+import { isArabic } from '../words/tokens.ts'
+import { isFunction, isPlaceArticle } from '../words/vocabulary.ts'
+import { stripParticles } from '../words/word-forms.ts'
+
+/** A run of words that is the whole name of companies, or a slip away from one. */
+export interface WholeNameRun extends WordRange {
+  /** The likeliest first. */
+  names: WholeName[]
+}
+
+/** A word of a name key, and where it stands in the prompt. */
+interface KeyWord {
+  word: string
+  index: number
+}
+
+/** Names whose costs differ by less are alike likely. */
+const ALIKE = 0.25
+/** What it costs a name that it is not all of the prompt. */
+const PART = 0.3
+
+/**
+ * The names that a prompt may mean as a whole, or without the places at its ends: "Riyadh Pharmacy" may be one as well as
+ * it may describe one. `chosen` are the candidates of the words as they are read one by one: those that mean something
+ * as they stand are no slips, unless any word may be wrong.
+ */
+export async function findWholeNames(
+  { lookUpWholeNames }: LookUps,
+  { prompt, words, meaninglessTokens }: ParsedPrompt,
+  chosen: Candidate[],
+  isAnyWrong = false,
+): Promise<WholeNameRun[]> {
+  if (words.length === 0) return []
+  const understood = new Set(chosen.flatMap(candidate => listUnderstood(words, candidate)))
+  const isOpen = (index: number) =>
+    (isAnyWrong || !understood.has(index)) && !meaninglessTokens.has(index) && !isFunction(words[index]!)
+  const runs: WholeNameRun[] = []
+  for (const run of listRuns(words, chosen)) {
+    const keyWords = listKeyWords(words, run)
+    const own = keyWords.map(({ word }) => word)
+    // Numbers and distances of the prompt are no tokens, and may be part of a name.
+    const written = run.end - run.start === words.length ? splitNameWords(prompt) : own
+    const open = keyWords.flatMap(({ index }, at) => (isOpen(index) ? [at] : []))
+    const isCut = written.length !== own.length
+    const names = await lookUpWholeNames(written, isCut ? [] : open)
+    if (names.length > 0) runs.push({ ...run, names })
+  }
+  return runs
+}
+
+/** The words of a candidate that mean it as they stand, or with nothing but a preposition. */
+function listUnderstood(words: string[], candidate: Candidate): number[] {
+  const { kind, rule, start, isPlaced } = candidate
+  if (kind === 'company' || (rule !== 'exact' && rule !== 'folded')) return []
+  // A particle may be what a slip has left of an article: "لسلام".
+  const isSlip =
+    rule === 'folded' && !isPlaced && isArabic(words[start]!) && stripParticles(words[start]!).length > 0
+  return listIndices(candidate).filter(index => index !== start || !isSlip)
+}
+
+/** All words, and those between the places at the beginning and the end. */
+function listRuns(words: string[], chosen: Candidate[]): WordRange[] {
+  const places = chosen.filter(isPlaceCandidate)
+  let [start, end] = [0, words.length]
+  for (
+    let last = places.find(place => place.end === end);
+    last;
+    last = places.find(place => place.end === end)
+  ) {
+    end = last.start
+    while (end > start && (isFunction(words[end - 1]!) || isPlaceArticle(words[end - 1]!))) end--
+  }
+  for (
+    let first = places.find(place => place.start === start);
+    first;
+    first = places.find(place => place.start === start)
+  )
+    start = first.end
+  const whole = { start: 0, end: words.length }
+  return start < end && end - start < words.length ? [whole, { start, end }] : [whole]
+}
+
+/** The words of the name key of a run: without articles. */
+function listKeyWords(words: string[], { start, end }: WordRange): KeyWord[] {
+  const kept: KeyWord[] = []
+  for (let index = end - 1; index >= start; index--) {
+    const word = words[index]!
+    if (!isArticle(word, kept.at(-1)?.word)) kept.push({ word: stripArticles([word])[0]!, index })
+  }
+  return kept.reverse()
+}
+
+/** The readings of the runs as companies. */
+export function listNameCandidates(runs: WholeNameRun[]): FuzzyCandidate[] {
+  return runs.flatMap(({ start, end, names }): FuzzyCandidate[] => {
+    const { name, cost } = names[0]!
+    return [
+      {
+        ...{ start, end, kind: 'company', rule: cost === 0 ? 'exact' : 'corrected' },
+        ...{ isPlaced: false, isNear: false, entries: [], types: [], company: name },
+        ...{ cost, letters: name.length, isPlausible: true },
+      },
+    ]
+  })
+}
+
+/**
+ * The criteria with the names that their prompt may mean, whose companies come first. `isNamed` when words of the prompt
+ * are names as they stand: these come before names that the prompt is a slip away from.
+ */
+export function addLikelyNames(criteria: Criteria, runs: WholeNameRun[], isNamed: boolean): Criteria {
+  if (runs.length === 0 || criteria.impossible || criteria.nearest || criteria.order) return criteria
+  const isWritten = runs.some(run => run.names[0]!.cost === 0)
+  const likelyNames = { isWritten, isFirst: isWritten || !isNamed, groups: listGroups(runs) }
+  return { ...criteria, likelyNames }
+}
+
+/** The names of each cost; every draft of a reading has the same. */
+const groupsByRuns = new WeakMap<WholeNameRun[], string[][]>()
+
+function listGroups(runs: WholeNameRun[]): string[][] {
+  const known = groupsByRuns.get(runs)
+  if (known) return known
+  // All words say more than some of them.
+  const weighed = runs.flatMap(({ names }, at) =>
+    names.map(each => ({ ...each, cost: each.cost + at * PART })),
+  )
+  const groups = groupByCost(weighed.toSorted((a, b) => a.cost - b.cost))
+  groupsByRuns.set(runs, groups)
+  return groups
+}
+
+function groupByCost(names: WholeName[]): string[][] {
+  const groups: string[][] = []
+  let least = Number.NEGATIVE_INFINITY
+  for (const { name, cost } of names) {
+    if (groups.some(group => group.includes(name))) continue
+    if (cost - least <= ALIKE) {
+      groups.at(-1)!.push(name)
+      continue
+    }
+    groups.push([name])
+    least = cost
+  }
+  return groups
+}

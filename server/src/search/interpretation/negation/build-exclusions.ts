@@ -1,0 +1,76 @@
+import type { Exclusions } from '../../criteria.ts'
+import type { Entry } from '../../gazetteer/gazetteer.ts'
+import type { Candidate } from '../candidates/candidate.ts'
+import type { NameWord } from '../names/name-words.ts'
+import type { Classification } from '../readings/build-criteria.ts'
+
+/** The criteria of what is not wanted; undefined when there is nothing of it. */
+export function buildExclusions(
+  words: string[],
+  { candidates: said, nameWords }: Classification,
+  entries: Map<Candidate, Entry[]>,
+  wanted: Candidate[] = [],
+): Exclusions | undefined {
+  if (said.length === 0 && nameWords.length === 0) return undefined
+  // "No dessert! Sweets in Doha": what is asked for as well is no exclusion.
+  const isWanted = (candidate: Candidate) =>
+    wanted.some(
+      other => other.kind === candidate.kind && isSameAs(entries.get(other), entries.get(candidate)),
+    )
+  // "Tripoli in Lebanon, not Libya": a country that no place lies in excludes nothing.
+  const isElsewhere = (candidate: Candidate) =>
+    candidate.kind === 'country' && !mayHold(wanted, candidate, entries)
+  const candidates = said.filter(candidate => !isWanted(candidate) && !isElsewhere(candidate))
+  if (candidates.length === 0 && nameWords.length === 0) return undefined
+  const listIds = (kind: Entry['kind'], some = candidates) =>
+    some.filter(each => each.kind === kind).flatMap(each => entries.get(each)?.map(entry => entry.id) ?? [])
+  const names = listNames(words, candidates, nameWords)
+  // "Except Nahdi Pharmacy": the kind is part of the name.
+  const isPartOfName = ({ start, end }: Candidate) =>
+    nameWords.some(({ index }) => index === end || index === start - 1)
+  const kinds = candidates.filter(candidate => !isPartOfName(candidate))
+  // "Independent cafés, not chains" says one thing twice.
+  const isIndependent = wanted.some(({ kind, types }) => kind === 'type' && types.includes('independent'))
+  const types = candidates
+    .filter(({ kind }) => kind === 'type')
+    .flatMap(each => each.types)
+    .filter(type => !isIndependent || (type !== 'chain' && type !== 'franchise'))
+  const excluded: Exclusions = {
+    // Those who want no chains want no franchises, which are chains of another owner.
+    companyTypes: types.includes('chain') ? [...types, 'franchise'] : types,
+    categoryIds: listIds('category', kinds),
+    countryIds: listIds('country'),
+    cityIds: listIds('city'),
+    districtIds: listIds('district'),
+    names,
+  }
+  const given = Object.entries(excluded).filter(([, values]) => values.length > 0)
+  return given.length > 0 ? Object.fromEntries(given) : undefined
+}
+
+/** Whether a place that is wanted lies in the country: any may where none is named. */
+function mayHold(wanted: Candidate[], country: Candidate, entries: Map<Candidate, Entry[]>): boolean {
+  const places = wanted.filter(({ kind }) => kind === 'country' || kind === 'city' || kind === 'district')
+  const ids = new Set(entries.get(country)?.map(({ id }) => id))
+  const isWithin = ({ kind, id, countryId }: Entry) => ids.has(kind === 'country' ? id : countryId)
+  return places.length === 0 || places.some(place => entries.get(place)?.some(isWithin))
+}
+
+function isSameAs(some: Entry[] = [], others: Entry[] = []): boolean {
+  return others.length > 0 && others.every(({ id }) => some.some(entry => entry.id === id))
+}
+
+/** Each name as its words, each word in its spellings. Neighbouring words of names are one name, unless "و" joins them. */
+function listNames(words: string[], candidates: Candidate[], nameWords: NameWord[]): string[][][] {
+  const names = candidates
+    .filter(({ kind }) => kind === 'company')
+    .map(({ company }) => company!.split(' ').map(word => [word]))
+  let last = Number.NaN
+  for (const { index, spellings } of nameWords) {
+    const isJoined = words[index]!.startsWith('و') && !spellings.some(spelling => spelling.startsWith('و'))
+    if (index === last + 1 && !isJoined) names.at(-1)!.push(spellings)
+    else names.push([spellings])
+    last = index
+  }
+  return names
+}

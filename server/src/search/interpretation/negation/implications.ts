@@ -1,0 +1,58 @@
+import { foldText } from '../../../text/fold.ts'
+import type { Criteria } from '../../criteria.ts'
+import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
+import { type Candidate, isSubject } from '../candidates/candidate.ts'
+import { isPlaceCandidate } from '../places/unknown-places.ts'
+import type { Classification } from '../readings/build-criteria.ts'
+import { isNegation } from './negations.ts'
+
+/** These ask for all that is not excluded. */
+const EVERYTHING = new Set(
+  foldText(
+    'everything everywhere anywhere else all every company companies business businesses كل جميع كافة كلشي شركات الشركات',
+  ).split(' '),
+)
+
+const ANYTHING = new Set(foldText('anything أي').split(' '))
+/** Who asks for shops does not ask for all companies. */
+const SHOPS = new Set(foldText('shop shops store stores محل محلات المحلات متجر متاجر المتاجر').split(' '))
+
+/**
+ * What an exclusion implies where the prompt says nothing else: "non-Italian restaurants" are restaurants, and
+ * "pharmacies outside Riyadh" are in the country of Riyadh rather than in the whole world. Companies that are named are
+ * wanted wherever else they are.
+ */
+export function listImplications(
+  gazetteer: Gazetteer,
+  words: string[],
+  { candidates: wanted, nameWords }: Classification,
+  excluded: Candidate[],
+  entries: Map<Candidate, Entry[]>,
+): Pick<Criteria, 'categoryIds' | 'countryIds' | 'cityIds'> {
+  if (excluded.length === 0) return {}
+  const isEverything = asksForEverything(words)
+  const list = (kind: Entry['kind']) =>
+    excluded.filter(each => each.kind === kind).flatMap(each => entries.get(each) ?? [])
+  const above =
+    isEverything || wanted.some(isSubject)
+      ? []
+      : list('category').flatMap(({ id }) => gazetteer.categories.getParent(id) ?? [])
+  const isPlaced = wanted.some(isPlaceCandidate)
+  const cities = isPlaced ? [] : list('district').map(district => district.cityId)
+  const isNamed = nameWords.length > 0 || wanted.some(({ kind }) => kind === 'company')
+  const around = new Set(list('city').map(city => city.countryId))
+  const countries = isPlaced || isEverything || isNamed || around.size > 1 ? [] : [...around]
+  return {
+    ...(above.length > 0 && { categoryIds: [...new Set(above)] }),
+    ...(countries.length > 0 && { countryIds: countries }),
+    ...(cities.length > 0 && { cityIds: [...new Set(cities)] }),
+  }
+}
+
+function asksForEverything(words: string[]): boolean {
+  if (words.some(word => SHOPS.has(word))) return false
+  // "Anything in Zamalek except pharmacies"; "anything but pizza" is something else to eat.
+  const isAnything = (at: number) =>
+    ANYTHING.has(words[at]!) && words[at + 1] !== 'but' && !isNegation(words, at + 1)
+  return words.some((word, at) => EVERYTHING.has(word) || isAnything(at))
+}

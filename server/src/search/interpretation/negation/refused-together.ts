@@ -1,0 +1,145 @@
+import { stripArticles } from '../../../text/fold.ts'
+import type { Clause } from '../asked/clauses.ts'
+import type { Candidate, WordRange } from '../candidates/candidate.ts'
+import { CONJUNCTIONS, isFunction, isGeneric } from '../words/vocabulary.ts'
+import { NEGATION_LINKS, TYPE_ADJECTIVES } from './negation-words.ts'
+
+/* Which parts of a prompt are refused together: lists, examples, and a kind with its place. */
+
+/** The words of a prompt, and the clause of each where that is known. */
+export interface Wording {
+  words: string[]
+  clauses?: Clause[]
+  /** The negations that say nothing of what is wanted. */
+  voidNegations?: Set<number>
+  /** The words that begin a phrase after another. */
+  phraseStarts?: Set<number>
+  /** The bracket of each word, 0 for none. */
+  brackets?: number[]
+}
+
+/** A part of a prompt that may be excluded: a candidate, a word of a name, or a word of no meaning. */
+export interface RefusablePart extends WordRange {
+  sort: 'place' | 'name' | 'type' | 'other'
+  /** What it is, unless it is a word of a name. */
+  candidate?: Candidate
+}
+
+/** What is searched for, names aside. */
+export function isThing({ sort }: RefusablePart): boolean {
+  return sort === 'other' || sort === 'type'
+}
+
+/** The words at two indices stand in different sentences; false where clauses are not known. */
+export function isNewSentence(clauses: Clause[] | undefined, before: number, after: number): boolean {
+  return clauses !== undefined && clauses[before]!.sentence !== clauses[after]!.sentence
+}
+
+/** "Zara and Mango", "Zara, Mango", "Nahdi Pharmacy"; not a place after a business. */
+export function isJoined(wording: Wording, before: RefusablePart, part: RefusablePart): boolean {
+  // "Non-chain cafes" are cafes.
+  const isConjoined = /^و.{3}/u.test(wording.words[part.start]!)
+  if (before.end === part.start && isThing(before) && !isConjoined) return false
+  // "Not Starbucks, cafes in Zamalek".
+  if (before.sort === 'name' && isThing(part) && wording.phraseStarts?.has(part.start)) return false
+  if (wording.phraseStarts?.has(part.start) && isWantedAgain(wording.words, before, part)) return false
+  return isCoordinated(wording, before, part)
+}
+
+/** "Embassy in Riyadh. Not the consulate in Jeddah!": where a sentence before names a place, the place says which is refused. */
+export function isPlaceOfRefused(
+  { words, clauses, phraseStarts }: Wording,
+  parts: RefusablePart[],
+  before: RefusablePart,
+  part: RefusablePart,
+): boolean {
+  const sentence = clauses?.[part.start]?.sentence
+  if (part.sort !== 'place' || !isThing(before) || clauses?.[before.start]?.sentence !== sentence)
+    return false
+  for (let at = before.end; at < part.start; at++)
+    if (!isFunction(words[at]!) || phraseStarts?.has(at)) return false
+  const first = words.findIndex((_, at) => clauses?.[at]?.sentence === sentence)
+  const isPlaceBefore = ({ sort, end }: RefusablePart) => sort === 'place' && end <= first
+  const isLast = clauses?.[part.end]?.sentence !== sentence
+  return first > 0 && isLast && PLAIN_NEGATIONS.has(words[first]!) && parts.some(isPlaceBefore)
+}
+
+/** "No" and "without" may tell what is not there. */
+const PLAIN_NEGATIONS = new Set('not مو مش موب مب ليس ليست mesh mish mush msh mo mub'.split(' '))
+
+/** "غير اللي في المونسية، بالرياض كلها": a preposition of its own, but not that of a list ("غير اللي بالرياض، بالكويت"). */
+function isWantedAgain(words: string[], before: WordRange, { start, end }: WordRange): boolean {
+  const isWhole = /^كل(?:ها|ه)$/u.test(words[end] ?? '')
+  return /^بال/u.test(words[start]!) && (isWhole || !/^ب/u.test(words[before.start]!))
+}
+
+/** "Zara, Mango excluded", "Dubai and Sharjah excluded"; but "UAE, Dubai excluded" is of one place in the other. */
+export function areRefusedTogether(wording: Wording, before: RefusablePart, part: RefusablePart): boolean {
+  return isCoordinated(wording, before, part) && (part.sort === 'name' || before.end < part.start)
+}
+
+function isCoordinated(
+  { words, clauses, brackets }: Wording,
+  before: RefusablePart,
+  part: RefusablePart,
+): boolean {
+  // "Gyms in Doha (not Al Sadd) and Muscat".
+  if (brackets?.[before.start] && brackets[before.start] !== brackets[part.start]) return false
+  if ((before.sort === 'place') !== (part.sort === 'place')) return false
+  if (isNewSentence(clauses, before.start, part.start)) return false
+  const between = words.slice(before.end, part.start)
+  if (isPlaceAround(words, before, part)) return false
+  if (between.every(word => CONJUNCTIONS.has(word) || JOINTS.has(word))) return true
+  if (isGoneOn(between) || isJoinedNoun(between)) return true
+  return before.sort === 'type' && part.sort === 'name' && givesExample(between)
+}
+
+/** "Not in Deira, Dubai": the place that the refused one lies in, where nothing joins the two. */
+function isPlaceAround(words: string[], before: RefusablePart, part: RefusablePart): boolean {
+  const isConjoined = words.slice(before.end, part.start).some(word => CONJUNCTIONS.has(word))
+  if (isConjoined || /^و.{3}/u.test(words[part.start]!)) return false
+  const inner = before.candidate?.entries ?? []
+  return (part.candidate?.entries ?? []).some(({ kind, id }) =>
+    inner.some(
+      place =>
+        (kind === 'city' && place.kind === 'district' && place.cityId === id) ||
+        (kind === 'country' && place.kind !== 'country' && place.countryId === id),
+    ),
+  )
+}
+
+/** "Not in Dubai nor in Riyadh", "without Zara or any other chain". */
+function isGoneOn(between: string[]): boolean {
+  const [first, second] = between
+  if (NOR.has(first ?? '')) return between.every(word => NOR.has(word) || NEGATION_LINKS.has(word))
+  return (
+    CONJUNCTIONS.has(first ?? '') &&
+    second === 'any' &&
+    between.slice(1).every(word => word === 'other' || NEGATION_LINKS.has(word))
+  )
+}
+
+/** "Not a pizza place or a burger place". */
+function isJoinedNoun(between: string[]): boolean {
+  const at = between.findIndex(word => CONJUNCTIONS.has(word))
+  return (
+    at >= 0 &&
+    between.slice(0, at).every(isGeneric) &&
+    between.slice(at + 1).every(word => ARTICLES.has(word))
+  )
+}
+
+const ARTICLES = new Set('a an the any'.split(' '))
+
+const NOR = new Set('nor ولا wala walla'.split(' '))
+
+/** "Not one of the big chains like Costa", "مو من السلاسل الكبيرة مثل كوستا". */
+function givesExample(between: string[]): boolean {
+  const links = between.filter(word => !TYPE_ADJECTIVES.has(stripArticles([word])[0]!))
+  return links.length > 0 && links.every(word => EXAMPLE_LINKS.has(word))
+}
+
+export const EXAMPLE_LINKS = new Set('like such as مثل متل زي mithl metl mitl zay zayy'.split(' '))
+
+/** What stands between refused names beside conjunctions: "not Nahdi or Al Dawaa". */
+const JOINTS = new Set(['nor', 'even', 'al', 'el', 'the'])

@@ -1,0 +1,67 @@
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
+import { CHAIN_BRANCHES } from '../../gazetteer/load.ts'
+import { comparePhoneticKeys, toPhoneticKey } from '../../gazetteer/phonetic-keys.ts'
+import type { Candidate } from '../candidates/candidate.ts'
+import type { NameWord } from '../names/name-words.ts'
+import type { Classification } from '../readings/build-criteria.ts'
+import { isArabic } from '../words/tokens.ts'
+
+/*
+ * A name that is wanted may be corrected to the likeliest one: the title says so, and the result shows it. A name that is
+ * not wanted must be certain, as nobody sees what was left out: "غير النهدي" may not leave out النهضة where no النهدي is
+ * known.
+ */
+
+/** Of shorter names another letter is often another name. */
+const SHORTEST_CORRECTED = 6
+/** Names in the same letters sound alike up to this cost, and spellings in the other script up to that. */
+const SAME_SOUND = 0.2
+const OTHER_SCRIPT = 0.3
+
+/** The parts without names that are only similar to the words, and certainly meant by none of them. */
+export function dropUncertainNames(
+  gazetteer: Gazetteer,
+  words: string[],
+  { candidates, nameWords }: Classification,
+  excluded: Classification,
+): Classification {
+  const isUncertain = (candidate: Candidate) =>
+    excluded.candidates.includes(candidate) && isUncertainCompany(gazetteer, words, candidate)
+  const isUncertainWord = (nameWord: NameWord) =>
+    excluded.nameWords.includes(nameWord) && nameWord.rule === 'corrected' && !isBrandWord(nameWord)
+  return {
+    candidates: candidates.filter(candidate => !isUncertain(candidate)),
+    nameWords: nameWords.filter(nameWord => !isUncertainWord(nameWord)),
+  }
+
+  function isBrandWord({ index, spellings: [, ...corrected] }: NameWord): boolean {
+    return corrected.every(name => isSurelyMeant(gazetteer, words[index]!, name))
+  }
+}
+
+function isUncertainCompany(
+  gazetteer: Gazetteer,
+  words: string[],
+  { kind, rule, company, start, end }: Candidate,
+): boolean {
+  if (kind !== 'company' || company === undefined) return false
+  if (rule !== 'corrected' && rule !== 'transliterated') return false
+  const said = words.slice(start, end)
+  // "Not King Faisal Specialist": the words of the name as they stand.
+  const own = company.split(' ')
+  return !said.every(word => own.includes(word)) && !isSurelyMeant(gazetteer, said.join(' '), company)
+}
+
+/** The same name in the other script, or a brand of several branches. */
+function isSurelyMeant(gazetteer: Gazetteer, text: string, name: string): boolean {
+  const sound = compareSounds(text, name)
+  if (isArabic(text) !== isArabic(name) && sound <= OTHER_SCRIPT) return true
+  const branches = gazetteer.countCompanyBranches(name) ?? 0
+  if (branches < CHAIN_BRANCHES) return false
+  return sound <= SAME_SOUND || name.replaceAll(' ', '').length >= SHORTEST_CORRECTED
+}
+
+function compareSounds(text: string, name: string): number {
+  const [key, other] = [toPhoneticKey(text), toPhoneticKey(name)]
+  return key && other ? comparePhoneticKeys(key, other) : Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,103 @@
+import type { Token } from '../words/tokens.ts'
+
+/*
+ * Not every negation says what is not wanted: "is there or not", "the AC is not cooling", "not far", "44 degrees outside".
+ * Such words are left out before a prompt is read, or read as what they mean there.
+ */
+
+const list = (text: string) => new Set(text.split(/\s+/))
+
+const NOT = list('not no non مش مو موب ليس غير mesh mish mush msh mosh mo mou mub')
+/** "There or not", "ولا لا". */
+const OR = list('or او ولا wla walla wala aw')
+const AUXILIARIES = list('is are was were am be isnt arent still')
+/** A negation of one of these says how something is. */
+const NEGATED_QUALITIES =
+  list(`far sure only just فقط بس too necessarily bad expensive pricey necessary important working starting cooling fancy crowded busy
+  problem issue idea clue luck rush matter hurry worries need doubt later less
+  بعيد بعيده غالي غاليه غاليين زحمه مشكله مهم لازم كثير b3eed b3ida ba3eed b3id ghali ghalya ghaliya 8ali 8alya`)
+
+/** "The AC is not cooling": the negations of verbs, which needs hold. */
+export function listVerbNegations(words: string[]): Set<number> {
+  const isVerb = (at: number) => AUXILIARIES.has(words[at - 1] ?? '') && /.{3}ing$/.test(words[at + 1] ?? '')
+  return new Set([...words.keys()].filter(at => NOT.has(words[at]!) && isVerb(at)))
+}
+
+const OWNERS = list('i we he she they ive weve hes shes theyve')
+const HAVING = list('have has had got')
+const ADVERBS = list('still just really now already suddenly currently')
+const FARTHEST_OWNER = 3
+
+/** "I still have no uniforms", "we've got no water": what somebody lacks is what they want. */
+function isLack(words: string[], at: number): boolean {
+  if (words[at] !== 'no') return false
+  let before = at - 1
+  while (
+    before > at - FARTHEST_OWNER &&
+    (HAVING.has(words[before] ?? '') || ADVERBS.has(words[before] ?? ''))
+  )
+    before--
+  const said = words.slice(before, at)
+  return OWNERS.has(said[0] ?? '') && (said.some(word => HAVING.has(word)) || said[0]!.endsWith('ve'))
+}
+
+/** "Are there no pharmacies in Cairo?", "why is there no bakery": what is missing somewhere is what they want. */
+function isAbsence(words: string[], at: number): boolean {
+  if (words[at] !== 'no') return false
+  const there = /^(?:is|are|s)$/.test(words[at - 1] ?? '') ? at - 2 : at - 1
+  const isThere = words[there] === 'there' || words[at - 1] === 'theres'
+  // "Where there are no chains" describes a place.
+  return isThere && words[there - 1] !== 'where' && words[at - 2] !== 'where'
+}
+
+/** The indices of the words of negations that say nothing of what is searched for. */
+export function listVoidNegations(words: string[]): number[] {
+  return words.flatMap((word, at): number[] => {
+    if (!NOT.has(word)) return []
+    if (isLack(words, at) || isAbsence(words, at)) return [at]
+    const after = words[at + 1]
+    if (OR.has(words[at - 1] ?? '') && at > 1) return [at - 1, at]
+    // "Zara is a no".
+    if (after === undefined) return words[at - 1] === 'a' ? [] : [at]
+    return NEGATED_QUALITIES.has(after) ? [at, at + 1] : []
+  })
+}
+
+/** "In Morocco outside Casablanca". */
+const PLACED = list('in across within around throughout of')
+/** Kinds and companies say before "outside" that places are meant: "pharmacies outside Riyadh". */
+const PLACE_NOUN = /(?:s|where|place|city|country|town|one|but|only)$/
+
+/**
+ * The tokens with "outside" as "near" where something happened there ("punctures outside the mall"), and without it where
+ * nothing follows in its sentence.
+ */
+export function resolveOutside(prompt: string, tokens: Token[]): Token[] {
+  if (!tokens.some(({ word }) => word === 'outside')) return tokens
+  return tokens.flatMap((token, at): Token[] => {
+    if (token.word !== 'outside') return [token]
+    const after = tokens[at + 1]
+    if (!after || /[.!?؟\n;]/.test(prompt.slice(token.to, after.from))) return []
+    const before = tokens[at - 1]?.word
+    // "Where does it operate outside of Egypt?"
+    if (after.word === 'of') return [token]
+    const isInPlace = tokens.slice(Math.max(0, at - 4), at).some(({ word }) => PLACED.has(word))
+    if (
+      before === undefined ||
+      isInPlace ||
+      PLACE_NOUN.test(before) ||
+      /[,(]\s*$/.test(prompt.slice(0, token.from))
+    )
+      return [token]
+    return [{ ...token, word: 'near' }]
+  })
+}
+
+/** "Costa -Dubai", "name!=Costa": a minus sign that is joined to a word behind it only, and signs of inequality. */
+const MINUS = /(?<=^|\s)[-−](?=\p{L})|!=|<>/gu
+
+/** The minus signs that stand for "not", as words. */
+export function listMinusTokens(prompt: string): Token[] {
+  if (!/[-−!<]/u.test(prompt)) return []
+  return Array.from(prompt.matchAll(MINUS), ({ index }) => ({ word: 'minus', from: index, to: index + 1 }))
+}

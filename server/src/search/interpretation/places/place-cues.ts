@@ -1,0 +1,86 @@
+import type { Entry, EntryKind } from '../../gazetteer/gazetteer.ts'
+import type { CandidateSpan } from '../candidates/candidate.ts'
+import { CORRECTION, isArabic } from '../words/tokens.ts'
+import {
+  CONJUNCTIONS,
+  isDistanceFrom,
+  isFunction,
+  isPlaceArticle,
+  isPreposition,
+  NEAR,
+} from '../words/vocabulary.ts'
+import { readPlaceKind, readPlaceKindBefore } from './place-kinds.ts'
+
+export function isPlaceEntry(entry: Entry): boolean {
+  return entry.kind !== 'category' && entry.kind !== 'company'
+}
+
+export function isPlaceSpan({ entries }: CandidateSpan): boolean {
+  return entries.some(isPlaceEntry)
+}
+
+/** Marks what follows a preposition of place, and what follows a place so marked: "in Riyadh, Jeddah or Mecca". */
+export function applyAllPlaceCues(words: string[], spans: CandidateSpan[]): void {
+  const places = spans.filter(isPlaceSpan)
+  // Left to right: a place is marked before what follows it.
+  for (const span of spans) applyPlaceCues(span, words, places)
+}
+
+/** Marks one span by the words and the places before it. */
+export function applyPlaceCues(span: CandidateSpan, words: string[], places: CandidateSpan[]): void {
+  const { start, end } = span
+  span.statedKind =
+    readPlaceKindBefore(words[start - 1]) ?? readPlaceKind(words[end]) ?? readLinkedKind(words, start)
+  for (let at = start - 1; at >= 0; at--) {
+    const word = words[at]!
+    if (isPreposition(words, at)) {
+      span.isPlaced = true
+      span.isNear = isNear(words, at)
+      return
+    }
+    const before = places.filter(other => other.end === at + 1).sort((a, b) => a.start - b.start)[0]
+    if (before?.isPlaced) {
+      // "In Riyadh, Best ones": without a word that joins them, no town where the directory has nothing.
+      if (at === start - 1 && !hasBranches(span)) return
+      span.isPlaced = true
+      span.isNear = before.isNear
+      return
+    }
+    if (before) at = before.start
+    else if (word !== CORRECTION && !CONJUNCTIONS.has(word) && !isPlaceArticle(word)) return
+  }
+}
+
+/** "في قرية", "بمدينة", "in the village of": a noun of a kind of place behind a preposition, whose name follows. */
+export function isMarkedPlaceNoun(words: string[], at: number): boolean {
+  const word = words[at]
+  if (word === undefined) return false
+  if (word === 'of') return at > 0 && isMarkedPlaceNoun(words, at - 1)
+  if (readPlaceKind(word) === undefined || (!isArabic(word) && words[at + 1] !== 'of')) return false
+  let before = at - 1
+  while (before >= 0 && words[before] === 'the') before--
+  return /^[وف]?ب.{2}/u.test(word) || isPreposition(words, before)
+}
+
+function hasBranches({ entries }: CandidateSpan): boolean {
+  return entries.some(
+    ({ kind, activeBranches }) =>
+      kind === 'country' ||
+      kind === 'region' ||
+      ((kind === 'city' || kind === 'district') && activeBranches > 0),
+  )
+}
+
+/** "قريبة من في", "close to", "near the": other words of grammar may follow those of nearness. */
+export function isNear(words: string[], at: number): boolean {
+  if (isDistanceFrom(words, at)) return true
+  if (words[at] === 'to' || words[at] === 'من')
+    return words.slice(Math.max(0, at - 4), at).some(word => NEAR.has(word) || word === 'اقرب')
+  for (let i = at; i >= 0 && isFunction(words[i]!); i--) if (NEAR.has(words[i]!)) return true
+  return false
+}
+
+/** "the city of Riyadh". */
+function readLinkedKind(words: string[], start: number): EntryKind | undefined {
+  return words[start - 1] === 'of' ? readPlaceKind(words[start - 2]) : undefined
+}

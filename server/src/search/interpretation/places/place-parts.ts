@@ -1,0 +1,57 @@
+import { foldText } from '../../../text/fold.ts'
+import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
+import { isContentWord } from '../words/content-words.ts'
+import { isArabic, type Token } from '../words/tokens.ts'
+import { isFunction, isPlaceArticle, isPreposition } from '../words/vocabulary.ts'
+import { isNear } from './place-cues.ts'
+
+/*
+ * "Banks in northern Riyadh", "by the sea", "near the London Eye": words that say where more finely than the directory can. The
+ * title names those that nothing came of, though they are words of everyday sentences.
+ */
+
+const list = (text: string) => new Set(foldText(text).split(/\s+/))
+
+const PARTS = list(
+  `north south east west northern southern eastern western northeast northwest southeast southwest outskirts outskirt suburbs seaside seafront
+  waterfront beachfront sea beach riverside شمال جنوب شرق غرب شمالي جنوبي شرقي غربي اطراف ضواحي بحر البحر عالبحر الشاطي شاطي`,
+)
+/** Of two words, each of which says little. */
+const PAIRS = ['old town', 'old city', 'المدينة القديمة', 'البلدة القديمة'].map(pair =>
+  foldText(pair).split(' '),
+)
+const LONGEST = 2
+
+/** The indices of words for a part of a place, and of those right behind a word of nearness. */
+export function listPlaceParts(words: string[]): Set<number> {
+  const found = new Set<number>()
+  for (const [at, word] of words.entries()) {
+    if (PARTS.has(word) || PARTS.has(word.replace(/^[وفب]?(?:ال)?(?=.{3})/u, ''))) found.add(at)
+    if (PAIRS.some(([first, second]) => word === first && words[at + 1] === second)) found.add(at).add(at + 1)
+    if (!isPreposition(words, at) || !isNear(words, at)) continue
+    let first = at + 1
+    while (isSkipped(words, first)) first++
+    // "The London Eye" goes on behind a place, an Arabic name does not.
+    const end = Math.min(words.length, first + (isArabic(words[first] ?? '') ? 1 : LONGEST))
+    for (let next = first; next < end && isContentWord(words[next]!); next++) found.add(next)
+  }
+  return found
+}
+
+/** What a word says of a street, and what a street of its own name would leave over. */
+const STREET = /^(?:street|st|road|rd|avenue|ave|rue|شارع|طريق|ميدان)$/
+
+/** Of the words of addresses that nothing came of, those of streets, without the prepositions before them. */
+export function listUnreadStreets({ prompt, tokens, words }: ParsedPrompt, unread: number[]): number[] {
+  const named = unread.filter(at => !isPreposition(words, at) && !isOfMail(prompt, tokens[at]!))
+  return named.every(at => STREET.test(words[at]!)) ? [] : named
+}
+
+function isOfMail(prompt: string, { from, to }: Token): boolean {
+  return /@\S*$/.test(prompt.slice(0, from)) || /^\S*@/.test(prompt.slice(to))
+}
+
+function isSkipped(words: string[], at: number): boolean {
+  const word = words[at]
+  return word !== undefined && (isPreposition(words, at) || isFunction(word) || isPlaceArticle(word))
+}

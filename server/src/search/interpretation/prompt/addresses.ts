@@ -1,0 +1,54 @@
+import type { TextRange } from '../places/coordinates.ts'
+import type { Token } from '../words/tokens.ts'
+
+const STREET = '(?:street|st|road|rd|avenue|ave|boulevard|blvd|lane|ln|highway|hwy|square|sq)'
+const NUMBER = String.raw`(?:no\.?\s{0,2})?\d{1,5}[a-z]?[\s,]{1,2}`
+// Every repetition is bounded, so that no text makes the expressions backtrack for long.
+/** Each with what it cannot match without. */
+const STREETS: [needed: RegExp, pattern: RegExp][] = [
+  [
+    /St|Road|Rd|Ave|Boulevard|Blvd|Lane|Highway|Square/,
+    /(?<![\p{L}\p{N}])(?:\p{Lu}[\p{L}'’.-]{0,20}\s{1,2}){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Boulevard|Blvd|Lane|Highway|Square)(?![\p{L}\p{N}])/gu,
+  ],
+  [
+    /شارع|طريق|ميدان/,
+    /(?<![\p{L}\p{N}])(?:في\s{1,2})?(?:شارع|طريق|ميدان)\s{1,2}(?:ال\p{L}{2,20}|(?!في(?!\p{L}))\p{L}{2,20})(?:\s{1,2}ال\p{L}{2,20})?/gu,
+  ],
+  [
+    /rue|avenue|via|calle/iu,
+    /(?<![\p{L}\p{N}])(?:rue|avenue|via|calle)\s{1,2}(?:des?|du|la|le)?\s{0,2}\p{L}{2,20}(?![\p{L}\p{N}])/giu,
+  ],
+]
+/** With a number each. */
+const NUMBERED = [
+  // "14 ismail mohamed st": behind a house number the words need no capitals.
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}])${NUMBER}(?:[\p{L}'’.-]{1,20}\s{1,2}){1,4}${STREET}(?![\p{L}\p{N}])`,
+    'giu',
+  ),
+  // "Bldg 21, Block 338", "قطعة 4".
+  /(?<![\p{L}\p{N}])(?:bldg|building|block|road|rd|way|villa|flat|apt|apartment|unit|office|shop|gate|street|st|house|floor|tower|zone|lane|plot|suite|room|p\.?o\.?\s?box|قطعة|شارع|منزل|بناية|بنايه|عمارة|مبنى|الدور|الطابق|دور|شقة|شقه|طابق|مجمع|طريق|جادة|بلوك|فيلا|مكتب|محل|بوابة|ص\.?\s?ب)\s{0,2}(?:no\.?|number|رقم|#)?\s{0,2}[:#]?\s{0,2}[\d٠-٩]{1,5}[a-z]?(?![\p{L}\p{N}])/giu,
+  /(?<![\p{L}\p{N}])\d{1,3}(?:st|nd|rd|th)\s{1,2}floor(?!\p{L})/giu,
+]
+const MAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,100}/gu
+const DIGIT = /[\d٠-٩]/
+
+/** Streets with or without house numbers, floors and mail addresses: no row of the directory is found by them. */
+export function findAddresses(prompt: string): TextRange[] {
+  const text = prompt.slice(0, 2000)
+  // Most prompts have neither a digit nor an at sign, and need not be searched for what has one.
+  const streets = STREETS.flatMap(([needed, pattern]) => (needed.test(text) ? [pattern] : []))
+  const patterns = [...streets, ...(DIGIT.test(text) ? NUMBERED : []), ...(text.includes('@') ? [MAIL] : [])]
+  return patterns.flatMap(pattern =>
+    Array.from(text.matchAll(pattern), match => ({
+      from: match.index,
+      to: match.index + match[0].length,
+    })),
+  )
+}
+
+/** The tokens that stand in the ranges. */
+export function listAddressTokens(tokens: Token[], addresses: TextRange[]): Set<number> {
+  const inside = ({ from, to }: Token) => addresses.some(range => from < range.to && to > range.from)
+  return new Set(tokens.flatMap((token, index) => (inside(token) ? [index] : [])))
+}

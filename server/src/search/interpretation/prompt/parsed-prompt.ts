@@ -1,0 +1,163 @@
+import { type Clause, listClauseByWord, splitClauses } from '../asked/clauses.ts'
+import { type Attributes, parseAttributes } from '../attributes/attributes.ts'
+import { type Contact, findContacts } from '../contacts/phone-numbers.ts'
+import { joinNegatedClauses } from '../negation/negated-clauses.ts'
+import { listRefusingTokens } from '../negation/negations.ts'
+import {
+  listMinusTokens,
+  listVerbNegations,
+  listVoidNegations,
+  resolveOutside,
+} from '../negation/void-negations.ts'
+import { markCorrections } from '../negation/withdrawals.ts'
+import { type Capitals, listInitials, readCapitals } from '../places/capitals.ts'
+import { listFarTokens, listRanges, type Measures, parseMeasures } from '../places/proximity.ts'
+import { respellChatWords } from '../words/chat-spelling.ts'
+import { type DiacriticHints, readDiacriticHints } from '../words/diacritic-hints.ts'
+import { readPossessives } from '../words/possessives.ts'
+import { CORRECTION, detectLanguage, type Language, type Token, tokenize } from '../words/tokens.ts'
+import { findAddresses, listAddressTokens } from './addresses.ts'
+import { listCourtesyTokens } from './courtesies.ts'
+import { listDictatedTokens } from './dictation.ts'
+import { listEverythingTokens } from './everything.ts'
+import { dropPastedContacts, listPastedTokens } from './pasted.ts'
+import {
+  findSalutation,
+  findSignature,
+  joinConjunctions,
+  listBrackets,
+  listClarifiers,
+  listEnumerators,
+  listFieldLabels,
+  listItems,
+  listJoints,
+  listPhraseStarts,
+  listSigns,
+} from './phrases.ts'
+import { joinSecondChoices } from './second-choices.ts'
+import { listTellers } from './tellers.ts'
+import { listMonths, listPrayerTimes } from './times-of-day.ts'
+
+/** A prompt as text: its words, and what stands in it in numbers. */
+export interface ParsedPrompt {
+  prompt: string
+  language: Language
+  measures: Measures
+  attributes: Attributes
+  tokens: Token[]
+  words: string[]
+  hints: DiacriticHints
+  /** The words without the 's of a possessive, by index. */
+  possessives: Map<number, string>
+  /** The words of streets and mail addresses. */
+  addressTokens: Set<number>
+  /** Those, the words that say that something was said wrongly, and those that refuse what stands before them. */
+  meaninglessTokens: Set<number>
+  /** The words that begin a phrase after another. */
+  phraseStarts: Set<number>
+  /** What its capital letters tell. */
+  capitals: Capitals
+  /** The words that look like initials of a name. */
+  initials: Set<number>
+  /** The negations that say nothing of what is wanted. */
+  voidNegations: Set<number>
+  /** The bracket of each word, 0 for none. */
+  brackets: number[]
+  /** The clause of each word. */
+  clauses: Clause[]
+  /** The words before which a list goes on. */
+  joints: Set<number>
+  /** The words that begin a line behind a bullet. */
+  items: Set<number>
+  /** Those of them before which a sign says so: "&", "+". */
+  signs: Set<number>
+  contacts: Contact[]
+  /** Courtesies, labels of fields and a signature, which stand in no span of meaning. */
+  fillers: Token[]
+}
+
+/** `emoji` are words that emoji of the prompt stand for. */
+export function parsePrompt(prompt: string, emoji: Token[] = []): ParsedPrompt {
+  const measures = parseMeasures(prompt)
+  const attributes = parseAttributes(prompt)
+  const taken = [...listRanges(measures), ...attributes.ranges]
+  const contacts = findContacts(prompt).filter(
+    ({ from, to }) => !taken.some(range => from < range.to && to > range.from),
+  )
+  const written = tokenize(prompt, [...taken, ...contacts])
+  const signs = [...emoji, ...listMinusTokens(prompt), ...listFarTokens(measures)]
+  const { tokens, fillers } = dropFillers(
+    prompt,
+    resolveOutside(
+      prompt,
+      markCorrections(
+        prompt,
+        joinSecondChoices(
+          joinNegatedClauses(prompt, joinConjunctions(addTokens(respellChatWords(written), signs))),
+        ),
+      ),
+    ),
+  )
+  const hints = readDiacriticHints(prompt, tokens)
+  const words = tokens.map(token => token.word)
+  const phraseStarts = listPhraseStarts(prompt, tokens)
+  for (const [at, word] of words.entries()) if (word === CORRECTION) phraseStarts.add(at + 1)
+  const addressTokens = listAddressTokens(tokens, findAddresses(prompt))
+  const clauses = listClauseByWord(splitClauses(prompt, tokens))
+  const own = dropPastedContacts(prompt, contacts, tokens, clauses)
+  const meaninglessTokens = new Set([...addressTokens, ...listRefusingTokens(words)])
+  return {
+    prompt,
+    language: detectLanguage(prompt),
+    measures,
+    attributes,
+    tokens,
+    words,
+    hints,
+    possessives: readPossessives(prompt, tokens),
+    addressTokens,
+    meaninglessTokens,
+    phraseStarts,
+    capitals: readCapitals(prompt, tokens, phraseStarts),
+    initials: listInitials(prompt, tokens),
+    voidNegations: listVerbNegations(words),
+    brackets: listBrackets(prompt, tokens),
+    clauses,
+    joints: listJoints(prompt, tokens),
+    items: listItems(prompt, tokens),
+    signs: listSigns(prompt, tokens),
+    contacts: own,
+    fillers,
+  }
+}
+
+function addTokens(tokens: Token[], more: Token[]): Token[] {
+  return more.length === 0 ? tokens : [...tokens, ...more].sort((a, b) => a.from - b.from)
+}
+
+/** The tokens without courtesies, labels of fields and a signature, and those. */
+function dropFillers(prompt: string, tokens: Token[]): { tokens: Token[]; fillers: Token[] } {
+  const signature = findSignature(prompt)
+  const words = tokens.map(token => token.word)
+  const salutation = findSalutation(prompt)
+  const isSigned = ({ from }: Token) =>
+    (signature !== undefined && from >= signature.from) || (salutation !== undefined && from < salutation.to)
+  const dropped = new Set([
+    ...tokens.flatMap((token, index) => (isSigned(token) ? [index] : [])),
+    ...listCourtesyTokens(words),
+    ...listDictatedTokens(words),
+    ...listPrayerTimes(words),
+    ...listMonths(words),
+    ...listEverythingTokens(words),
+    ...listTellers(words),
+    ...listFieldLabels(prompt, tokens),
+    ...listVoidNegations(words),
+    ...listEnumerators(prompt, tokens),
+    ...listClarifiers(prompt, tokens),
+    ...listPastedTokens(prompt, tokens),
+  ])
+  return {
+    tokens: tokens.filter((_, index) => !dropped.has(index)),
+    fillers: tokens.filter((_, index) => dropped.has(index)),
+  }
+}

@@ -1,0 +1,46 @@
+import { foldText } from '../../../text/fold.ts'
+
+/*
+ * Prayers tell the time of day. Their names are also those of a country, a meal and districts: "قبل المغرب", "بعد العشاء",
+ * "b3d el 3asr". Some months are called as towns are: "my passport expires in March".
+ */
+
+const list = (text: string) => new Set(foldText(text).split(/\s+/))
+
+const PRAYERS = list(
+  'الفجر الظهر العصر المغرب العشاء العشا الجمعة التراويح fajr zuhr dhuhr dohr 3asr asr maghrib maghreb 3isha isha 3esha',
+)
+const BEFORE_OR_AFTER = list(
+  'قبل بعد وقت لبعد لقبل قبيل before after until till abl 2abl gabl qabl ba3d b3d baad',
+)
+const PRAYER = list('صلاه صلاة اذان أذان آذان salat salah azan adhan')
+const ARTICLES = list('el al il')
+
+/** The indices of the words that say before or after which prayer something happens. */
+export function listPrayerTimes(words: string[]): number[] {
+  const found: number[] = []
+  for (let at = 0; at < words.length; at++) {
+    if (!BEFORE_OR_AFTER.has(words[at]!) && !PRAYER.has(words[at]!)) continue
+    let end = at + 1
+    while (PRAYER.has(words[end] ?? '') || ARTICLES.has(words[end] ?? '')) end++
+    if (!PRAYERS.has(words[end] ?? '')) continue
+    for (; at <= end; at++) found.push(at)
+  }
+  return found
+}
+
+const MONTHS = list('march april may june july august')
+const TIMES = list('since until till early late mid next last this before after by')
+const IN = list('in on for')
+/** Verbs of what happens at a time: "my visa expires in March". */
+const HAPPENS = /^(?:expir|end(?:s|ed|ing)?$|due$|start|renew|graduat|finish|arriv|leav|deliver|marr)/
+
+/** The indices of the names of months that say when something happens: they are those of towns, too. */
+export function listMonths(words: string[]): number[] {
+  return words.flatMap((word, at) => {
+    if (!MONTHS.has(word)) return []
+    const before = words[at - 1] ?? ''
+    const isTime = TIMES.has(before) || (IN.has(before) && HAPPENS.test(words[at - 2] ?? ''))
+    return isTime ? [at - 1, at] : []
+  })
+}

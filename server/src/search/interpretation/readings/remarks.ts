@@ -1,0 +1,53 @@
+import { isNeedWord } from '../../needs/find-needs.ts'
+import type { Remarks } from '../reading.ts'
+import { isCommonWord } from '../words/common-words.ts'
+import type { Token } from '../words/tokens.ts'
+
+/** What the title must say besides the criteria, as indices of tokens where it is of words. */
+interface RemarkSources extends Pick<Remarks, 'regions' | 'unheld'> {
+  unknownPlaces: number[]
+  /** Words of no meaning that are not wanted. */
+  unknownNames: number[]
+  /** Words that nothing came of. */
+  leftOver: number[]
+  /** Those that mean something by themselves. */
+  dropped: Set<number>
+  /** The words of brands and landmarks, which are told whatever else they mean. */
+  toldTokens: ReadonlySet<number>
+}
+
+/** What the title must say besides the criteria; undefined where there is nothing. */
+export function writeRemarks(
+  prompt: string,
+  tokens: Token[],
+  { unknownPlaces, unknownNames, leftOver, dropped, regions = [], unheld = [], toldTokens }: RemarkSources,
+): Remarks | undefined {
+  const said = new Set([...unknownPlaces, ...unknownNames])
+  const isTold = (index: number) =>
+    dropped.has(index) || toldTokens.has(index) || isTelling(tokens[index]!.word)
+  const ignored = leftOver.filter(index => !said.has(index) && isTold(index))
+  const lists: Remarks = {
+    unknownPlaces: quoteRuns(prompt, tokens, unknownPlaces),
+    unknownNames: quoteRuns(prompt, tokens, unknownNames.filter(isTold)),
+    ignored: quoteRuns(prompt, tokens, ignored),
+    ...{ regions, unheld },
+  }
+  const given = Object.entries(lists).filter(([, list]) => list.length > 0)
+  return given.length > 0 ? Object.fromEntries(given) : undefined
+}
+
+/** Words of everyday sentences ask for nothing. */
+function isTelling(word: string): boolean {
+  return word.length > 2 && !isCommonWord(word) && !isNeedWord(word)
+}
+
+/** The text of each run of neighbouring tokens. */
+function quoteRuns(prompt: string, tokens: Token[], indices: number[]): string[] {
+  const sorted = [...new Set(indices)].sort((a, b) => a - b)
+  return sorted.flatMap((start, at) => {
+    if (sorted[at - 1] === start - 1) return []
+    let last = at
+    while (sorted[last + 1] === sorted[last]! + 1) last++
+    return prompt.slice(tokens[start]!.from, tokens[sorted[last]!]!.to)
+  })
+}

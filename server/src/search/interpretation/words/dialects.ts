@@ -1,0 +1,55 @@
+import { foldText } from '../../../text/fold.ts'
+import { type Gazetteer, toCodeName } from '../../gazetteer/gazetteer.ts'
+
+const list = (text: string) => new Set(foldText(text).split(/\s+/))
+
+/**
+ * Words that people of a few countries say and others hardly do, in Arabic letters and in chat Arabic. They are no proof of
+ * where to search; they only decide between places of one name.
+ */
+const DIALECTS: { countries: string[]; words: Set<string> }[] = [
+  {
+    countries: ['JO', 'LB', 'SY', 'PS'],
+    words:
+      list(`بدي بدنا بدها بدو بدكم بدن بدهم بدك منيح منيحه كتير هلق هلا هلء شو ليش هيك عنجد يسلمو لسا هون معليش مبارح زلمه خيو عنا عنجد معن معنا عندن
+    biddi bidde baddi badde biddo bedde shu shou chou halla2 hala2 kteer ktir mnih mni7a hon lebnen 3anna`),
+  },
+  {
+    countries: ['EG'],
+    words:
+      list(`عايز عايزه عايزين عاوز عاوزه عاوزين فين دلوقتي دلوقت ازاي كويس كويسه بتاع بتاعه بتاعي مفيش امبارح برضه بكام اوي
+    3ayez 3ayz 3ayza 3awez 3awz 3awza fein feen kwayes kwayesa beta3 delwa2ty dlw2ty ezay mafeesh`),
+  },
+  {
+    countries: ['MA', 'DZ'],
+    words: list(
+      'بغيت واش بزاف ديال ديالي كاين كاينه خاصني خاصنا دابا شحال فاش نلقى bghit bghina wach bzaf bezzaf dyal kayn kayna khassni daba chhal nl9a',
+    ),
+  },
+  {
+    countries: ['TN', 'LY'],
+    words: list('فما برشا باش توه توا باهي شن قداش هني famma barcha bech taw tawa behi 9addech'),
+  },
+  {
+    countries: ['SA', 'KW', 'AE', 'QA', 'BH', 'OM'],
+    words: list(
+      'ابي ابغى ابغا ابغي تكفون تكفى الحين وش ايش دحين عيال ابا abi abgha abghy abghi al7een al7in tekfon wesh',
+    ),
+  },
+  { countries: ['IQ'], words: list('اكو ماكو شكو هواي خوش شلونكم دلوني بيش aku maku shaku hwaya') },
+]
+
+/** The countries of the dialect of a prompt: of none where its words are of several, or of none. */
+export function listDialectCountries(gazetteer: Gazetteer, words: string[]): Set<number> {
+  const spoken = DIALECTS.filter(dialect => words.some(word => isSaid(dialect.words, word)))
+  if (spoken.length !== 1) return NO_COUNTRIES
+  const rows = spoken[0]!.countries.flatMap(code => gazetteer.lookup(toCodeName(code.toLowerCase())))
+  return new Set(rows.flatMap(({ kind, id }) => (kind === 'country' ? [id] : [])))
+}
+
+/** A word as it stands, or behind "and": "وبدها". */
+function isSaid(dialect: ReadonlySet<string>, word: string): boolean {
+  return dialect.has(word) || (word.startsWith('و') && dialect.has(word.slice(1)))
+}
+
+const NO_COUNTRIES = new Set<number>()

@@ -1,0 +1,61 @@
+import { splitWords } from '../../../text/fold.ts'
+
+/** A word of a prompt, folded, and where it stands in the prompt. */
+export interface Token {
+  word: string
+  from: number
+  to: number
+}
+
+/** The word of a token that stands for a correction of what stands before it: "no sorry", "لا عفوا". */
+export const CORRECTION = '↺'
+
+export type Language = 'en' | 'ar'
+
+/** A prompt is a phrase. Nothing beyond these limits is read, so that an essay costs no more than a sentence. */
+const MAX_CHARACTERS = 2000
+const MAX_WORDS = 64
+
+const WORD = /[\p{L}\p{N}\p{M}\p{Cf}'’‘`´ʼ]+/gu
+const ARABIC = /^\p{Script=Arabic}/u
+const LATIN = /^\p{Script=Latin}/u
+
+/** The words of a prompt in order, without those that stand in the ranges left out. */
+export function tokenize(prompt: string, leftOut: { from: number; to: number }[] = []): Token[] {
+  const tokens: Token[] = []
+  for (const match of prompt.slice(0, MAX_CHARACTERS).matchAll(WORD)) {
+    const place = { from: match.index, to: match.index + match[0].length }
+    for (const word of splitWords(match[0])) tokens.push({ word, ...place })
+    if (tokens.length >= MAX_WORDS) break
+  }
+  return tokens
+    .slice(0, MAX_WORDS)
+    .filter(token => !leftOut.some(({ from, to }) => token.from < to && token.to > from))
+}
+
+/** The language of most letters of the prompt. */
+export function detectLanguage(prompt: string): Language {
+  let arabic = 0
+  let latin = 0
+  for (const letter of prompt.slice(0, MAX_CHARACTERS)) {
+    if (isArabic(letter)) arabic++
+    else if (isLatin(letter)) latin++
+  }
+  return arabic > latin ? 'ar' : 'en'
+}
+
+/** Whether a text begins with an Arabic letter. */
+export const isArabic = testFirstCharacter(ARABIC)
+
+const isLatin = testFirstCharacter(LATIN)
+
+/** The scripts of the common characters are looked up in a table: every step asks for them, and regular expressions take longer. */
+function testFirstCharacter(pattern: RegExp): (text: string) => boolean {
+  const known = Uint8Array.from({ length: 0x0800 }, (_, code) =>
+    Number(pattern.test(String.fromCharCode(code))),
+  )
+  return text => {
+    const code = text.charCodeAt(0)
+    return code < known.length ? known[code] === 1 : pattern.test(text)
+  }
+}

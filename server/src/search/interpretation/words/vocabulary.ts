@@ -1,0 +1,250 @@
+import { foldText, stripArticles } from '../../../text/fold.ts'
+import { cacheByWord } from '../../../text/word-cache.ts'
+import { isNegatingPhrase, isNegatingWord } from '../negation/negations.ts'
+import { PLACE_KINDS, readPlaceKind } from '../places/place-kinds.ts'
+import { isArabic } from './tokens.ts'
+import { stripParticles } from './word-forms.ts'
+
+/** Words of prompts that name neither a place nor a business, in English, written and spoken Arabic, and chat Arabic. */
+
+const list = (text: string) => new Set(foldText(text).split(' '))
+
+/** The search is for what lies around the place that follows one of these. */
+export const NEAR =
+  list(`near nr around nearby close closest nearest beside next opposite opp behind facing alongside adjacent adjoining
+  مقابل قبال قباله خلف ورا وراء قدام امام كدام جدام يم صوب حد حدا جمب حذا قرب كريب جريب قريب قريبه القريبه القريب بقرب بالقرب حول حوالي حوالين بجانب جنب جانب بجنب بحدا بحذا بجوار جوار لصق ملاصق محاذي بمحاذاه عدال مجاور مجاوره المجاور المجاوره ناحيه بناحيه نواحي
+  7awl 7wl 7awalin 7awaleen 7awali 7awalein 7awalain 2areeb 2arib qareeb qareb qarib qrib 9rib gareeb garib grib greeb 8areeb 8arib 8reb 8rib orayeb 2orayeb 2orb orb qorb gorb
+  jamb janb jnb jmb bjanb bjamb bijanib ganb gamb gnb gmb bganb bgamb 7add 7da wara 5alf khalf 2oddam oddam 2odam 2uddam gddam gdam geddam giddam guddam jeddam jiddam jdam moqabil mo2abil m2abil muqabil mqabel 2bal gbal`)
+
+/** These mean nearness before "to" only: "next to", but "next week". */
+const NEAR_TO = list('close closest nearest next adjacent قريب قريبه القريبه القريب')
+
+/** What follows one of these is a place. */
+export const PLACE_PREPOSITIONS = new Set([
+  ...NEAR,
+  ...list(
+    'in within inside outside خارج at from في ف ب داخل ضمن عند نطاق جوا جوه بقلب بنص fi fe bi fel fil bel bil bl fl f b 3and 3end 3ind 3nd 3inda 3enda juwwa gowwa goa',
+  ),
+])
+
+/** Between two places these carry the preposition on. */
+export const CONJUNCTIONS = list(
+  'and or plus vs versus و او ولا والا y wa w aw wala walla wla wella wlla welle otherwise',
+)
+
+/** Either of the two names around one of these will do. */
+export const ALTERNATIVES = list('or vs versus otherwise او ولا والا aw wala walla wla wella wlla welle')
+
+/** True of words that stand between a preposition and its place, with or without an article of their own. */
+export const isPlaceArticle = cacheByWord(
+  (word: string): boolean =>
+    PLACE_ARTICLES.has(word) ||
+    PLACE_ARTICLES.has(stripArticles([word])[0]!) ||
+    readPlaceKind(word) !== undefined,
+)
+
+/** "اقرب صيدلية من العليا": behind a word for the nearest, what is named with "from" is a place. */
+const NEAREST = list('اقرب الاقرب اقربلي a2rab aqrab agrab 2a2rab 2aqrab nearest closest')
+const [FROM, FARTHEST] = [list('to من الى mn men min ela la'), 5]
+
+function isFromNearest(words: string[], at: number): boolean {
+  if (!FROM.has(words[at]!) || BRANCH_WORDS.has(words[at - 1] ?? '')) return false
+  return words.slice(Math.max(0, at - FARTHEST), at - 1).some(word => NEAREST.has(word))
+}
+
+const AWAY_FROM = list('from of to off من عن mn men min 3an')
+/** These say how far it is: "a five minute stroll from", "خطوات من", "ما تبعد عن". */
+const DISTANCES =
+  list(`minute minutes min mins walk walking walkable stroll drive driving ride step steps metre metres meter meters block blocks yards throw away distance far across
+  دقيقه دقايق دقائق دقيقتين خطوه خطوات متر امتار مسافه مشي مشيا يبعد تبعد بعد بعيد بعيده بعيدا b3id b3eed ba3eed da2aye2 d2aye2 da2i2a daqayeq 5atwat khatwat mashy meshi`)
+/** These and, before a number of kilometres that is taken out of the words, "ضمن ٣ كم من". */
+const FAR_WORDS = DISTANCES.union(list('within radius ضمن خلال حدود بحدود نطاق محيط'))
+
+/** True of "from" behind words that say how far it is: what follows is a place to search around. */
+export function isDistanceFrom(words: string[], at: number): boolean {
+  if (!AWAY_FROM.has(words[at] ?? '')) return false
+  if (FAR_WORDS.has(words[at - 1] ?? '')) return true
+  // "A minute or two on foot from".
+  return words[at] !== 'to' && words.slice(Math.max(0, at - FARTHEST), at).some(word => DISTANCES.has(word))
+}
+
+/** "حد" is "beside", but "somebody" before a verb: "محتاج حد ينضف", "بدي حدا يدرسني". */
+function isSomebody(words: string[], at: number): boolean {
+  return /^حدا?$/u.test(words[at]!) && /^(?:ب?[يت]|عم$)/u.test(words[at + 1] ?? '')
+}
+
+const THERE_IS = list('في fi fe fih')
+const QUESTIONS = list('وين فين شو ايش وش مين هل wen wein wain ween fen fein shu shou sho chou')
+
+/** "وين في", "shu fi": behind a question the word says "is there", and not where. */
+function isThere(words: string[], at: number): boolean {
+  return THERE_IS.has(words[at]!) && QUESTIONS.has(words[at - 1] ?? '')
+}
+
+/** True when the word at an index says that a place follows. */
+export function isPreposition(words: string[], at: number): boolean {
+  const word = words[at]
+  if (word === undefined) return false
+  // "Aside from Zara", and the Arabizi "b riffa".
+  if (isNegatingPhrase(words, at)) return word === 'in' || word === 'at' || word === 'around'
+  if (word === 'b') return (words[at + 1] ?? '').length > 3
+  if (isPlacedKind(word) || isFromNearest(words, at) || isDistanceFrom(words, at)) return true
+  if (!PLACE_PREPOSITIONS.has(word) || isSomebody(words, at) || isThere(words, at)) return false
+  return !NEAR_TO.has(word) || /^(?:to|من|(?:لل|عال).{3,})$/u.test(words[at + 1] ?? '')
+}
+
+/** "بمدينة …", "بحي …", "b7ay …": the particle says that a place follows. */
+function isPlacedKind(word: string): boolean {
+  return readPlaceKind(word) !== undefined && /^(?:[وف]?ب|[bf][aei]?7)/u.test(word)
+}
+
+/** Between a preposition and its place. */
+export const PLACE_ARTICLES = new Set([
+  ...PLACE_KINDS.flatMap(([names]) => [...names]),
+  ...list('the my region of to centre center downtown heart middle من منطقه محافظه محيط وسط الى el al il'),
+])
+
+/** Praise and other adjectives. Some are towns as well (Nice, Best), but only where the prompt says so. */
+const ADJECTIVES =
+  list(`best good great nice better cheap cheapest affordable popular famous rated highly high quality recommended
+  trusted leading open top new luxury luxurious fancy cozy quiet modern big small large local amazing excellent
+  beautiful clean fast quick family friendly cool fresh authentic traditional professional reliable certified
+  licensed expensive inexpensive low budget premium late night 24 hour hours delivery private owned own operated
+  one two six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty hundred dozen
+  five star four three rated busy kids children
+  افضل احسن اجود اشهر ارخص اقرب اعلى جيد جيده ممتاز ممتازه رخيص رخيصه مفتوح مفتوحه جديد جديده فاخر فاخره حلو
+  حلوه نظيف نظيفه هادي هاديه كويس كويسه زين زينه معروف معروفه مشهور مشهوره قديم قديمه كبير كبيره صغير صغيره
+  راقي راقيه عائلي عائليه موثوق موثوقه مميز مميزه شهير شهيره 24 ساعه ساعات خاص خاصه خمس اربع نجوم نجمه منيح منيحه
+  سريع سريعه قوي قويه طيب طيبه لذيذ لذيذه مرتب مرتبه احلى احلا اطيب الذ
+  ثلاث ثلاثه سته سبع سبعه تسع تسعه عشر عشره عشرين عشرون خمسه اربعه ثلاثين خمسين
+  سمح سمحه شاطر شاطره مضمون مضمونه ارخص اضمن موثق معتمد معتمده مرخص مرخصه محترم محترمه محترف محترفه ممتازين كويسين شاطرين حلوين
+  قريبين مفتوحين فاتح فاتحه رجالي نسائي حريمي رجال نسوان ستات راقيين هاديين رايق رايقه بطل فخم فخمه فخامه رهيب رهيبه جميل جميله
+  2a2rab a2rab agrab aqrab 2aqrab a7san ahsan a7la afdal afdhal kwayyes kwayes kwayesa kwis kuwayyes 7elo 7elu 7elw 7elwa 7ilw helwa zein zayn
+  momtaz mumtaz na6eef nadeef ndeef rkhees r5ees rekhis rkhis raki ra2i shater shatra shatir ma3roof mashhoor mashhour fate7 fat7a maftoo7 maftouh
+  غالي غاليه غاليين مكلف مكلفه مكلفين بعيد بعيده ارخصها باهي باهيه مزيان مزيانه مزيانين زوين زوينه مليح مليحه واعر هايل هايله تمام نظيفين مختص مختصه متخصص متخصصه مختصين فاهم فاهمه كفو سنع ثاني تاني تانيه ثانيه صاحي صحي
+  ghali ghalya ghaliya 8ali 8alya gali b3eed b3id ba3eed behi bahi mezyan mzyan zwin zwina mli7 mlih sa7i se7i tani thani metkhasses mokhtas tany tanya taniya
+  rjel rjal rejal rijal rejali rjali regali rigali sittat settat nisa nisaa 7arimi 7areemi harimi 8areeb gareeba areeba areeb 2areeba hady hadi hadya`)
+
+/** Adjectives and other common words that are also towns, where the prompt says so. */
+const TOWNS_TOO = list('nice mobile reading bath orange split male us corner')
+
+const FUNCTION =
+  list(`ال موقعها موقعه موقعهم موقعكم بموقع مكانه مكانها مكانهم عنوانه عنوانها عنوانهم لوكيشن اللوكيشن لوكيشنه لوكيشنها ma ya hal bsor3a besor3a bsr3a bisor3a daroori darouri daruri doroori la2i ala2i alaqi 2ala2i alagi la2eet kayn kayna wach wash wesh wish nl9a nelqa n7awes nchri nheb n7eb na7eb nebbi nebi nabbi rani f d chi
+  both either neither type types whichever each per via etc such timing timings hours po ba ng ang ako naman yung
+  were weve youve youre theyre theyve hes shes dont doesnt didnt isnt arent wasnt werent wont cant couldnt havent hasnt lets theres heres whos whod id ill
+  al3afye w wa o aw elli illi elly ely ana ana a7na e7na ehna nehna ni7na 2ana law lw bs bas yalla ba2a ya3ni ya3ny ykoon ykun yekoon tkoon tkun fih feeh fiha feeha fyha kman kaman kamaan meen wayna winha wenha weinha feinha makano makanha makanhom bzabt bzzabt nafso nafsaha nafsha dayman madri 3la hayda hada hatha hadhi a7ad wa7ed wa7da shwaya shway chwiya 3alayha 3alay 3alaya 3alayya 3alaye 3laya 3lay 3alek 3alaik 3aleik 3aleh 3aleih 3alaih 3alaina 3alena 3alehom 3andena 3andina 3andna 3endna 3endena 3indana 3indna 3indina 3endi 3andi 3indi 3endo 3ando 3ndi 3ndy 3ndna
+  3ayza 3awza 3ayzeen 3awzeen 3ayzin me7tag mehtag me7taga m7taj me7taj mo7taj mi7taj bedi biddi baddi bade badde bedna badna widdi wedi abghi abgha nabi nabgha
+  dawwer badawwar badawar bdawwer adawwer adawer adwr dawerli dorli dollni dilni dlooni 2olli olli 2ooli a3tini 3tini e3tini warini warrini
+  mawjood mawjud mawgood el2an delwa2ty dilwa2ti hala2 halla2 alheen el7een
+  a an um uh umm erm hmm er the of to for from by on with without me my i im am we you our your it its is are be that this these
+  those there their them they he she her him hers mine ours theirs yours if so as than then too very really just only also even
+  sell sells selling buy buys buying sold order orders serve serves serving offer offers offering provide provides
+  make makes making do doing work works working get getting need needing open
+  name names called home else out outside except excluding not without but week month year day weekend morning evening friends visiting visit
+  find finding show list search searching give get look looking want wanting need wants needs please plz pls can
+  could would should do does did have has had let lets go going know tell help see like love visit try
+  where wheres what whats which who how any some all every most more many much lot lots few several couple anyone
+  something someone anything hi hello hey thanks thank
+  available not no about between within recommend recommendation recommendations suggest suggestions options
+  ratings rating review reviews stars star reviewed phone phones number numbers contact contacts email emails
+  website websites address addresses details info information everything everywhere opening im ive now today tonight tomorrow here located based near
+  km kms kilometer kilometers kilometre kilometres meter meters metre metres mile miles radius distance walking
+  لا من الى على عن مع هل اين وين فين ما هو هي هذا هذه هذي هاي التي اللي الذي كل جميع بعض اي ايش شو وش ابحث بحث اريد اريدها
+  ابغى ابغا ابي ابا اعطني اعطيني عطني اعرض اظهر ورني وريني عرض جد اوجد دلني دلوني ابحثلي دورلي ادور لي لنا عايز عاوز
+  بدي نفسي محتاج احتاج تقييم تقييما تقييمات الان الحين اليوم هنا هناك ل ك ف قائمه يوجد توجد موجود موجوده الموجوده
+  المتوفره متوفر عنوان داير دايره دايرين ارجو رجاء هاتلي هاتولي لو سمحت فضلك كم كيلو كيلومتر كلم متر ميل بعد مسافه دائره اهم اكثر فيه فيها عندكم
+  عندي مني منا بدون او القى الاقي لاقي وصلني مرحبا اهلا كيف حالك السلام عليكم شكرا ممكن تكفون يا وين هاتف ارقام رقم
+  معلومات عناوين اسماء اسم نصف مطلوب سيما لاسيما خصوصا خاصتا تحديدا بالتحديد
+  3ayez 3awez abgha aby abi wain wein fein feen min mn el al il 3an ma3 men lel جزيلا
+  بيه بيها فيهم فيهن عندكن عندكو عندنا عندهم عنده عندها عندو وحنا واحنا احنا وانا ونحن شكو اكو ماكو شنو شلون شلونك وينه وينها وينهم فينه فينها منين
+  كاين كاينه كاينين واش علاش فاين شحال بغيت بغينا نبغي نحب نحوس نقلب كنقلب كنفتش كيفاش ديال ديالي ديالنا تاع متاع بتاع بتاعه بتاعت بتوع تبع تبعي مال مالي
+  القى نلقى نلقاها نلاقي بلاقي بلقى الاقي الكى نلكى اكدر اقدر نقدر ممكن نروح اروح نوديه اوديه نوديها يودي عافاك عفاك يعيشك بربي خصني خاصني خاصنا حاب حابه حابين حابب
+  يرجى نرجو ارجو نامل نود اود نرغب ارغب التمس افادتي افادتنا تزويدنا تزويدي بما حصر بيان المحترمين المحترمون السيد الساده علما بانني بان اني انني الكائنه الكائن الواقعه الواقع
+  عارف عارفه عارفين قادر قادره قادرين راضي لاقيه لاقيين شايف شايفه متاكد متاكده احد واحد وحده
+  لمده مده ليالي ليال ليله ليلتين ممن عمن مما لمن حيثما كلا كلتا كليهما كلاهما كلتيهما ايهما ايهم ايا ايها اما
+  wen ween wien wayn weno wenna ayna ayn la2y la2e la2aina lagi al2a al2i ala2y nl2a nla2i nela9a nel9a nl9aw lgit bghit bghina n7eb n7ebbou n7ebou n7eb7eb nheb bgha dyal dial ta3 mta3 bta3 btaa3 beta3
+  chno chnou chkoun fin fayn fayen 3la 3lach 3afak 3afakom kech kach chi shi kayen kaynin barcha bzaf bezzaf yezzi famma fama hna houni lhna daba tawa khasni khassni khasna n9alleb n9aleb
+  shaku aku maku shino shlon shloon areed arid nreed widdi 3indi 3ndi 3andkom 3endkom 3ndkum 7addi wa7ed wa7id zayy zay keda kida 2awi awi gedan jiddan kteer ktir ketir wayed wayd marra 5ales khales`)
+
+/** These join two nouns in speech: "طبيب ديال القلب", "دكتور بتاع عيون". */
+export const GENITIVES = list(
+  `ديال تاع متاع نتاع بتاع بتاعه بتاعت بتوع تبع تبعي مال مالت حق حقت حقين dyal dial ta3 mta3 nta3 bta3 btaa3 beta3 btoo3 taba3 7ag 7a2 7agat`,
+)
+
+/** Kinds of business too generic to narrow a search, unless the directory has a category of that name. */
+const GENERIC =
+  list(`place places company companies business businesses shop shops store stores outlet outlets branch
+  branches location locations service services provider providers spot spots option options firm firms
+  establishment establishments office offices center centers centre centres organization organizations organisation organisations enterprise enterprises joint
+  joints brand brands supplier suppliers vendor vendors contractor contractors dealer dealers distributor distributors trader traders trading retailer retailers
+  manufacturer manufacturers merchant merchants seller sellers stockist stockists consultants specialists specialist professionals experts workshop workshops showroom showrooms
+  agency agencies agent agents practice practices facility facilities venue venues chain-stores
+  مكان اماكن شركه شركات محل محلات متجر متاجر فرع فروع موقع مواقع منشاه منشات مؤسسه موسسه موسسات خدمه خدمات
+  مكتب مكاتب مركز مراكز
+  ma7al ma7alat mahal mahalat sharika sharikat far3 foroo3`)
+
+/** A word that means nothing by itself. */
+export const isFiller = cacheByWord((word: string): boolean => {
+  const [bare] = stripArticles([word])
+  return (
+    (bare !== word && isFiller(bare!)) ||
+    isFunction(word) ||
+    isNegatingWord(word) ||
+    ADJECTIVES.has(word) ||
+    TOWNS_TOO.has(word) ||
+    PLACE_ARTICLES.has(word) ||
+    readPlaceKind(word) !== undefined ||
+    [...word].length === 1 ||
+    (isArabic(word) && stripParticles(word).some(({ stem }) => ADJECTIVES.has(stem) || FUNCTION.has(stem)))
+  )
+})
+
+/** A word of grammar, which is not even a place after "in". */
+export function isFunction(word: string): boolean {
+  return FUNCTION.has(word) || PLACE_PREPOSITIONS.has(word) || CONJUNCTIONS.has(word)
+}
+
+/** A word of grammar or praise that may also be a brand: "Next", "Zain", "Orange". */
+export function mayBeBrand(word: string): boolean {
+  return NEAR_TO.has(word) || ADJECTIVES.has(word) || TOWNS_TOO.has(word)
+}
+
+const COMMON_REGION_NAMES = list(
+  'capital northern southern eastern western north south east west oriental central عاصمه شمال جنوب شرق وسطي شماليه جنوبيه',
+)
+
+/** A word that is the name of a region where the prompt calls it one, and says little else. */
+export function isCommonRegionName(word: string): boolean {
+  return COMMON_REGION_NAMES.has(stripArticles([word])[0]!)
+}
+
+/** A common word that is also a town. */
+export function isTownToo(word: string): boolean {
+  return TOWNS_TOO.has(word)
+}
+
+export function isGeneric(word: string): boolean {
+  return GENERIC.has(word) || (isArabic(word) && GENERIC.has(stripArticles([word])[0]!))
+}
+
+const BRANCH_WORDS = list(
+  'branch branches location locations outlet outlets فرع فروع far3 foroo3 afro3 office offices',
+)
+
+export function isBranchWord(word: string): boolean {
+  return BRANCH_WORDS.has(word)
+}
+
+const COMPANY_WORDS = list(
+  'company companies business businesses firm firms enterprise enterprises organisation organisations organization organizations شركه شركات منشاه منشات موسسه موسسات sharika sharikat sherka sherkat',
+)
+
+/** A word for any company, which alone states no need: "companies", "الشركات". */
+export function isCompanyWord(word: string): boolean {
+  return COMPANY_WORDS.has(word) || (isArabic(word) && COMPANY_WORDS.has(stripArticles([word])[0]!))
+}
+
+/** A wide word for what is searched for, as opposed to "branches", which are branches of something. */
+export function isWideSubject(word: string): boolean {
+  return isGeneric(word) && !BRANCH_WORDS.has(word)
+}
