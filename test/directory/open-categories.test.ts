@@ -4,7 +4,7 @@ import { describe, it } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { findCategory, listCategories } from '../../server/src/directory/categories/catalogue.ts'
 import { formatLabel, OpenCategories } from '../../server/src/directory/categories/open-data.ts'
-import { loadKnownBrands } from '../../server/src/directory/resolution/known-brands.ts'
+import { loadKnownBrands } from '../../server/src/directory/resolution/brands/known-brands.ts'
 import { toNameKey } from '../../server/src/text/fold.ts'
 
 const origin = { file: 'places', line: 1 }

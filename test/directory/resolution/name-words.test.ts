@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { listCategories } from '../../../server/src/directory/categories/catalogue.ts'
-import { DistinctiveWords } from '../../../server/src/directory/resolution/distinctive-words.ts'
-import { listDistinctiveWords } from '../../../server/src/directory/resolution/generic-names.ts'
 import { KeyNumbers } from '../../../server/src/directory/resolution/key-numbers.ts'
-import { NameWords } from '../../../server/src/directory/resolution/name-words.ts'
+import { DistinctiveWords } from '../../../server/src/directory/resolution/names/distinctive-words.ts'
+import { listDistinctiveWords } from '../../../server/src/directory/resolution/names/generic-names.ts'
+import { NameWords } from '../../../server/src/directory/resolution/names/name-words.ts'
 import { TextHash } from '../../../server/src/directory/resolution/text-hash.ts'
 import { splitNameWords, toNameKey } from '../../../server/src/text/fold.ts'
 

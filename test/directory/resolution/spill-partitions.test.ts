@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { SpillFolder, SpillPartitions } from '../../../server/src/directory/resolution/spill-partitions.ts'
+import {
+  SpillFolder,
+  SpillPartitions,
+} from '../../../server/src/directory/resolution/spill/spill-partitions.ts'
 
 describe('rows that wait in parts', () => {
   it('come out by part as they went in, as often as they are asked for, beside those of another spill', t => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { TempFileQueue } from '../../../server/src/directory/resolution/temp-file-queue.ts'
+import { TempFileQueue } from '../../../server/src/directory/resolution/spill/temp-file-queue.ts'
 
 describe('texts that wait in a file', () => {
   it('come out as they went in, as often as they are asked for', async t => {

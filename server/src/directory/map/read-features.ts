@@ -1,7 +1,7 @@
 import { buildPolygons, joinRings, measureRing, type Position } from '../../geo/rings.ts'
 import type { Tags } from '../categories/presets.ts'
 import { cleanText } from '../model/bilingual.ts'
-import { TempFileQueue } from '../resolution/temp-file-queue.ts'
+import { TempFileQueue } from '../resolution/spill/temp-file-queue.ts'
 import { readNames } from '../sources/osm/names.ts'
 import { NeededNodes } from '../sources/osm/nodes.ts'
 import type { ParsedElement } from '../sources/osm/parsed-element.ts'

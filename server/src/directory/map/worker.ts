@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
-import { TempFileQueue } from '../resolution/temp-file-queue.ts'
+import { TempFileQueue } from '../resolution/spill/temp-file-queue.ts'
 import { readHeaderBox } from '../sources/osm/read-blocks.ts'
 import { postFound } from '../sources/osm/worker-channel.ts'
 import { buildTiles, listTiles, type MapTile } from './build-tiles.ts'

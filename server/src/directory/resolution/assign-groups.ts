@@ -1,6 +1,3 @@
-import { readNameStatistics } from './distinctive-names.ts'
-import { DISTINCTIVE_WORDS } from './distinctive-words.ts'
-import { findDomainOwners } from './domain-owners.ts'
 import {
   ARABIC,
   choosePartition,
@@ -16,9 +13,12 @@ import {
 } from './evidence-columns.ts'
 import { Groups } from './groups.ts'
 import { KeyNumbers } from './key-numbers.ts'
-import { linkByKeys } from './link-keys.ts'
-import { PlaceLinks } from './place-links.ts'
-import { PARTITIONS, type SpillFolder, SpillPartitions } from './spill-partitions.ts'
+import { readNameStatistics } from './links/distinctive-names.ts'
+import { findDomainOwners } from './links/domain-owners.ts'
+import { linkByKeys } from './links/link-keys.ts'
+import { DISTINCTIVE_WORDS } from './names/distinctive-words.ts'
+import { PlaceLinks } from './spill/place-links.ts'
+import { PARTITIONS, type SpillFolder, SpillPartitions } from './spill/spill-partitions.ts'
 
 /** The brands and operators that places assert, by the numbers that the evidence pass gave them. */
 export interface AssertedOwners {

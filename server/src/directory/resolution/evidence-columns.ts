@@ -1,5 +1,5 @@
-import { DISTINCTIVE_WORDS } from './distinctive-words.ts'
-import { findPartition, PARTITIONS } from './spill-partitions.ts'
+import { DISTINCTIVE_WORDS } from './names/distinctive-words.ts'
+import { findPartition, PARTITIONS } from './spill/spill-partitions.ts'
 
 /** A hash, and the hashes of the words that it belongs to. */
 const WITH_WORDS = 1 + DISTINCTIVE_WORDS

@@ -6,14 +6,14 @@ import {
   findBrandsOfOperators,
   NumberedTexts,
   resolveAliases,
-} from './brand-aliases.ts'
-import { dropBranchNumber } from './brand-keys.ts'
+} from './brands/brand-aliases.ts'
+import { dropBranchNumber } from './brands/brand-keys.ts'
 import type { BrandNames, Evidence, EvidenceReader } from './evidence.ts'
 import { EVIDENCE_COLUMNS as COLUMNS, choosePartition, FLAGS, NO_PLACE } from './evidence-columns.ts'
 import type { Groups } from './groups.ts'
 import { KeyNumbers } from './key-numbers.ts'
-import { packPoint } from './points.ts'
-import { PARTITIONS, type SpillFolder, SpillPartitions } from './spill-partitions.ts'
+import { packPoint } from './links/points.ts'
+import { PARTITIONS, type SpillFolder, SpillPartitions } from './spill/spill-partitions.ts'
 import { hashText } from './text-hash.ts'
 
 /** A third of all places sell food, so that the names of two begin with one word by chance. */

@@ -7,11 +7,11 @@ import {
   isBrandOfGroup,
   isStatedBrandOfOther,
   listNameKeys,
-} from './brand-keys.ts'
-import { type KnownBrand, loadKnownBrands } from './known-brands.ts'
-import type { NameEvidence } from './name-evidence.ts'
-import { NameReader } from './name-reader.ts'
-import { isNameInDomain } from './names-in-domains.ts'
+} from './brands/brand-keys.ts'
+import { type KnownBrand, loadKnownBrands } from './brands/known-brands.ts'
+import type { NameEvidence } from './names/name-evidence.ts'
+import { NameReader } from './names/name-reader.ts'
+import { isNameInDomain } from './names/names-in-domains.ts'
 import { isInstitution } from './ownership.ts'
 import { findServiceNumber } from './service-number.ts'
 import { hashText } from './text-hash.ts'

@@ -1,6 +1,6 @@
 import { IntegerList } from './key-numbers.ts'
-import { PLACE_CHUNK, type PlaceLinks } from './place-links.ts'
-import { type SpillFolder, SpillPartitions } from './spill-partitions.ts'
+import { PLACE_CHUNK, type PlaceLinks } from './spill/place-links.ts'
+import { type SpillFolder, SpillPartitions } from './spill/spill-partitions.ts'
 
 /** What the places of a group share, strongest evidence first. */
 const MATCH_RULES = ['brand', 'operator', 'domain', 'name', 'place'] as const

@@ -1,39 +1,38 @@
 import type { Place } from '../model/place.ts'
 import type { BranchRecord, CompanyRecord } from '../model/records.ts'
-import { CompanyProfile } from './company-profile.ts'
-import { DeferredPlaces } from './deferred-places.ts'
+import { CompanyProfile } from './companies/company-profile.ts'
+import { findMatchKey, formatMatchKey, type MatchKey } from './companies/match-key.ts'
+import { toSinglePlaceCompany } from './companies/single-place-company.ts'
 import { EvidenceReader } from './evidence.ts'
 import { EvidencePass } from './evidence-pass.ts'
 import type { Groups } from './groups.ts'
-import { findMatchKey, formatMatchKey, type MatchKey } from './match-key.ts'
-import { toSinglePlaceCompany } from './single-place-company.ts'
-import { SpillFolder } from './spill-partitions.ts'
+import { DeferredPlaces } from './spill/deferred-places.ts'
+import { SpillFolder } from './spill/spill-partitions.ts'
 
 /*
  * Entity resolution: open data lists places, and the directory needs the companies that run them.
  *
  * Evidence. Each place has up to six kinds of evidence of its company: a brand, an operator, a website domain, its names in
  * both languages, the sound of a name and a service number. evidence.ts reads them and leaves out what identifies no
- * company: hosts that many businesses share (website-hosts.ts), names of generic words (generic-names.ts) and of places
- * (place-names.ts), streets, ministries. Names of common words count where they are rare as a whole (distinctive-names.ts). Brands are compared with the known brands
- * of name-suggestion-index (known-brands.ts), so that McDonald's and ماكدونالدز are one, a slip of writing included
- * (known-brand-forms.ts).
+ * company: hosts that many businesses share (website-hosts.ts), names of generic words and of places, streets, ministries
+ * (names/). Names of common words count where they are rare as a whole. Brands are compared with the known brands of name-
+ * suggestion-index (brands/), so that McDonald's and ماكدونالدز are one, a slip of writing included.
  *
  * Match keys. The strongest evidence of a place is its match key: brand before operator, domain and name, else the place
- * itself. The match key becomes the company's key in the directory, so a company keeps its id when the source is
- * imported again.
+ * itself. The match key becomes the company's key in the directory, so a company keeps its id when the source is imported
+ * again.
  *
- * Groups. Weaker evidence takes part where places have several pieces: a domain belongs to the brand of its places
- * (domain-owners.ts), a name to their brand, operator or domain (link-keys.ts). A name is one company's within a country and
- * a kind of business, which the name itself may state (stated-kinds.ts) and the category may have wrong (merge-kinds.ts).
- * Of names that many businesses have, those of near places are one company's (near-places.ts). Groups that a place links by its names are
- * joined, but never two brands, operators or unrelated domains (groups.ts). A group is all places of one company.
+ * Groups. Weaker evidence takes part where places have several pieces (links/): a domain belongs to the brand of its places,
+ * a name to their brand, operator or domain. A name is one company's within a country and a kind of business, which the name
+ * itself may state and the category may have wrong. Of names that many businesses have, those of near places are one
+ * company's. Groups that a place links by its names are joined, but never two brands, operators or unrelated domains
+ * (groups.ts). A group is all places of one company.
  *
- * Company profile. The record of a company of several places is what most of its places share (company-profile.ts); a
- * company of one place takes the values of that place (single-place-company.ts).
+ * Company profile. The record of a company of several places is what most of its places share (companies/); a company of one
+ * place takes the values of that place.
  *
  * Places are read twice: an evidence pass that forms the groups, then a pass that builds the records. Nothing is held in
- * memory for each place. Evidence and deferred places go to temporary files; texts are compared by 53-bit hashes.
+ * memory for each place. Evidence and deferred places go to temporary files (spill/); texts are compared by 53-bit hashes.
  */
 
 /** Companies of several places that are built at a time; each takes about 3 KB. */

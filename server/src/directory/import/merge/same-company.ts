@@ -6,9 +6,9 @@ import {
   isCuisineWord,
   isDescription,
   listDistinctiveWords,
-} from '../../resolution/generic-names.ts'
+} from '../../resolution/names/generic-names.ts'
+import { isDistrictName } from '../../resolution/names/place-names.ts'
 import { classifyOwnership } from '../../resolution/ownership.ts'
-import { isDistrictName } from '../../resolution/place-names.ts'
 import { hashText } from '../../resolution/text-hash.ts'
 import { copyDerived } from '../copy-derived.ts'
 import { selectDistanceKm } from '../fragments.ts'

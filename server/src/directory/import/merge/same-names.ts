@@ -1,6 +1,6 @@
 import type { Fragment, Sql, Transaction } from '../../../database/connect.ts'
 import { JOINING_WORDS, orderWords, toIndexedNames } from '../../model/names.ts'
-import { listDistinctiveWords } from '../../resolution/generic-names.ts'
+import { listDistinctiveWords } from '../../resolution/names/generic-names.ts'
 import { copyDerived } from '../copy-derived.ts'
 import { analyzeRows, createEmptyTable, createTable, dropTables } from '../temp-table.ts'
 import { type Import, selectSourceKeys } from './import.ts'

@@ -1,6 +1,6 @@
 import { toNameKey } from '../../../text/fold.ts'
 import type { CompanyRecord, Origin } from '../../model/records.ts'
-import { listDistinctiveWords } from '../../resolution/generic-names.ts'
+import { listDistinctiveWords } from '../../resolution/names/generic-names.ts'
 import { findOwnDomain } from '../../resolution/website-hosts.ts'
 import { hasText, type ParsedRow } from './parse-row.ts'
 import { parsePhoneField, parseWebsiteField, type RowNote } from './row-details.ts'

@@ -11,7 +11,7 @@ import {
   type ReportSkip,
 } from '../../model/records.ts'
 import { CompanyResolver } from '../../resolution/resolve-companies.ts'
-import { TempFileQueue } from '../../resolution/temp-file-queue.ts'
+import { TempFileQueue } from '../../resolution/spill/temp-file-queue.ts'
 import { normalizePhones } from '../phones.ts'
 import { readBrand, readLegalName, readOperator, readOwnership } from './companies.ts'
 import { toOrigin } from './element.ts'

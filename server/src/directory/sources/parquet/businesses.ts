@@ -4,7 +4,7 @@ import type { Place } from '../../model/place.ts'
 import { dropPlaceholders } from '../../model/placeholder-names.ts'
 import type { DirectoryRecord, Origin, ReportLeftOut, ReportNote, ReportSkip } from '../../model/records.ts'
 import { CompanyResolver } from '../../resolution/resolve-companies.ts'
-import { TempFileQueue } from '../../resolution/temp-file-queue.ts'
+import { TempFileQueue } from '../../resolution/spill/temp-file-queue.ts'
 import { normalizePhones } from '../phones.ts'
 import { type ParquetFile, type ParquetReader, splitCells, type TextRow } from './read-parquet.ts'
 

@@ -1,8 +1,8 @@
-import type { Place } from '../model/place.ts'
-import type { CompanyRecord } from '../model/records.ts'
-import { listNameKeys, parseWikidataId } from './brand-keys.ts'
-import type { EvidenceReader } from './evidence.ts'
-import type { Groups, MatchRule } from './groups.ts'
+import type { Place } from '../../model/place.ts'
+import type { CompanyRecord } from '../../model/records.ts'
+import { listNameKeys, parseWikidataId } from '../brands/brand-keys.ts'
+import type { EvidenceReader } from '../evidence.ts'
+import type { Groups, MatchRule } from '../groups.ts'
 
 /** The rule that made places one company and the value that they share. A place on its own has the rule "place". */
 export interface MatchKey {

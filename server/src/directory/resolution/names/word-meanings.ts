@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { splitNameWords } from '../../text/fold.ts'
-import { toPlural } from '../../text/plural.ts'
+import { splitNameWords } from '../../../text/fold.ts'
+import { toPlural } from '../../../text/plural.ts'
+import { hashText } from '../text-hash.ts'
 import { isCommonWord } from './generic-names.ts'
-import { hashText } from './text-hash.ts'
 
 /** What a word means: one value in English and in Arabic. */
 export interface WordMeaning {
@@ -34,7 +34,7 @@ export function findMeaning(hash: number): WordMeaning | undefined {
 /** Words that are listed go before forms of others that are spelled like them. */
 function readMeanings(): Map<number, WordMeaning> {
   const rows: MeaningRow[] = parse(
-    readFileSync(new URL('../../../data/name-meanings.csv', import.meta.url)),
+    readFileSync(new URL('../../../../data/name-meanings.csv', import.meta.url)),
     {
       columns: true,
     },

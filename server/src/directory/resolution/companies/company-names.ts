@@ -1,9 +1,9 @@
-import { splitNameWords, toNameKey } from '../../text/fold.ts'
-import type { BilingualText } from '../model/bilingual.ts'
-import type { Place } from '../model/place.ts'
+import { splitNameWords, toNameKey } from '../../../text/fold.ts'
+import type { BilingualText } from '../../model/bilingual.ts'
+import type { Place } from '../../model/place.ts'
+import { loadKnownBrands } from '../brands/known-brands.ts'
+import type { MatchRule } from '../groups.ts'
 import { Counter } from './counter.ts'
-import type { MatchRule } from './groups.ts'
-import { loadKnownBrands } from './known-brands.ts'
 
 /** Branches of a company differ more in their names than in other values, so more names are counted. */
 const MAX_NAMES = 500

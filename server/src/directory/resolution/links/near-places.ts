@@ -1,10 +1,10 @@
-import { ENGLISH, FLAGS, KEY_COLUMNS, KEY_KINDS, LONG } from './evidence-columns.ts'
-import type { Groups } from './groups.ts'
+import { ENGLISH, FLAGS, KEY_COLUMNS, KEY_KINDS, LONG } from '../evidence-columns.ts'
+import type { Groups } from '../groups.ts'
+import { areNearVowels, haveSameVowels } from '../names/sound.ts'
+import { hashText } from '../text-hash.ts'
 import { isKind, isLodging, selectFlagged } from './name-parts.ts'
 import { areNear, readLatitude } from './points.ts'
 import { findSector } from './sectors.ts'
-import { areNearVowels, haveSameVowels } from './sound.ts'
-import { hashText } from './text-hash.ts'
 
 /**
  * Two places of one name and kind of business are one company's, however common the name, within these distances: NEAR_KM

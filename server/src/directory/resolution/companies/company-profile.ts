@@ -1,7 +1,8 @@
-import type { Place } from '../model/place.ts'
-import type { CompanyRecord, Origin } from '../model/records.ts'
-import { readWebsite } from '../model/rules.ts'
-import { toCachedNameKey } from './brand-keys.ts'
+import type { Place } from '../../model/place.ts'
+import type { CompanyRecord, Origin } from '../../model/records.ts'
+import { readWebsite } from '../../model/rules.ts'
+import { toCachedNameKey } from '../brands/brand-keys.ts'
+import { findOwnDomain } from '../website-hosts.ts'
 import { CompanyNames } from './company-names.ts'
 import { Counter } from './counter.ts'
 import {
@@ -11,7 +12,6 @@ import {
   type MatchKey,
   toCompanyEvidence,
 } from './match-key.ts'
-import { findOwnDomain } from './website-hosts.ts'
 
 /** This many places of one name make a chain, even without a brand. */
 const CHAIN_PLACES = 3

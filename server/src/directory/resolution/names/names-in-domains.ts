@@ -1,7 +1,7 @@
+import { hashText } from '../text-hash.ts'
 import type { NameEvidence } from './name-evidence.ts'
 import type { NameWords } from './name-words.ts'
 import { toArabicSound, toLatinSound } from './sound.ts'
-import { hashText } from './text-hash.ts'
 import { findMeaning } from './word-meanings.ts'
 
 /** A shorter word occurs in many domains. */

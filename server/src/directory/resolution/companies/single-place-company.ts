@@ -1,8 +1,8 @@
-import type { BilingualText } from '../model/bilingual.ts'
-import type { Place } from '../model/place.ts'
-import type { CompanyRecord } from '../model/records.ts'
-import { readWebsite } from '../model/rules.ts'
-import { loadKnownBrands } from './known-brands.ts'
+import type { BilingualText } from '../../model/bilingual.ts'
+import type { Place } from '../../model/place.ts'
+import type { CompanyRecord } from '../../model/records.ts'
+import { readWebsite } from '../../model/rules.ts'
+import { loadKnownBrands } from '../brands/known-brands.ts'
 import { findBrandBasis, formatMatchKey, type MatchKey, toCompanyEvidence } from './match-key.ts'
 
 /** The company of a single place: the place's own values, under the name of its brand or operator if it has one. */

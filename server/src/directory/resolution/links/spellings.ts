@@ -1,6 +1,6 @@
+import { ARABIC, ENGLISH, KEY_COLUMNS, LONG, NO_PLACE } from '../evidence-columns.ts'
+import { areNearVowels, FEW_CONSONANTS, haveSameFront, haveStatedVowels } from '../names/sound.ts'
 import { groupByName, readVowels } from './alike-names.ts'
-import { ARABIC, ENGLISH, KEY_COLUMNS, LONG, NO_PLACE } from './evidence-columns.ts'
-import { areNearVowels, FEW_CONSONANTS, haveSameFront, haveStatedVowels } from './sound.ts'
 
 /** A sound that more spellings share belongs to several names. */
 const MAX_NAMES = 4

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { toNameKey } from '../../text/fold.ts'
-import { areCompatible, findBrandGroup, isKnownCategory } from '../categories/brand-compatibility.ts'
-import { listLineage, matchCategory } from '../categories/catalogue.ts'
-import type { BilingualText } from '../model/bilingual.ts'
-import { KeyNumbers } from './key-numbers.ts'
-import { NameWords } from './name-words.ts'
+import { toNameKey } from '../../../text/fold.ts'
+import { areCompatible, findBrandGroup, isKnownCategory } from '../../categories/brand-compatibility.ts'
+import { listLineage, matchCategory } from '../../categories/catalogue.ts'
+import type { BilingualText } from '../../model/bilingual.ts'
+import { KeyNumbers } from '../key-numbers.ts'
+import { NameWords } from '../names/name-words.ts'
 
 /** A brand of name-suggestion-index. */
 export interface KnownBrand {
@@ -35,8 +35,8 @@ interface AddedNames {
   spellings: string
 }
 
-const BRANDS = new URL('../../../data/brands.csv', import.meta.url)
-const ADDED_NAMES = new URL('../../../data/brands_ar.csv', import.meta.url)
+const BRANDS = new URL('../../../../data/brands.csv', import.meta.url)
+const ADDED_NAMES = new URL('../../../../data/brands_ar.csv', import.meta.url)
 
 let known: KnownBrands | undefined
 

@@ -1,5 +1,5 @@
-import { ARABIC, ENGLISH, FLAGS, KEY_COLUMNS, LONG, NO_PLACE } from './evidence-columns.ts'
-import { FEW_CONSONANTS, haveSameVowels } from './sound.ts'
+import { ARABIC, ENGLISH, FLAGS, KEY_COLUMNS, LONG, NO_PLACE } from '../evidence-columns.ts'
+import { FEW_CONSONANTS, haveSameVowels } from '../names/sound.ts'
 
 /** A sound that more spellings share belongs to several names. */
 const MAX_SPELLINGS = 6

@@ -1,8 +1,8 @@
-import { toNameKey } from '../../text/fold.ts'
-import type { Organization } from '../model/place.ts'
+import { toNameKey } from '../../../text/fold.ts'
+import type { Organization } from '../../model/place.ts'
+import { findStatedKind } from '../names/stated-kinds.ts'
+import { hashText } from '../text-hash.ts'
 import { type KnownBrand, loadKnownBrands } from './known-brands.ts'
-import { findStatedKind } from './stated-kinds.ts'
-import { hashText } from './text-hash.ts'
 
 /**
  * The brand's id in Wikidata, else that of the one known brand of its name, else the folded name itself. An id that is not

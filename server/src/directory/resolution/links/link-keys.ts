@@ -1,9 +1,10 @@
+import { KEY_COLUMNS, KEY_KINDS, NO_PLACE, numberColumn } from '../evidence-columns.ts'
+import type { Groups } from '../groups.ts'
+import { KeyNumbers } from '../key-numbers.ts'
+import { PARTITIONS, type SpillPartitions } from '../spill/spill-partitions.ts'
 import { areTranslations, isOfCommonCategory, selectAlike } from './alike-names.ts'
 import type { NameStatistics } from './distinctive-names.ts'
 import { findMajority } from './domain-owners.ts'
-import { KEY_COLUMNS, KEY_KINDS, NO_PLACE, numberColumn } from './evidence-columns.ts'
-import type { Groups } from './groups.ts'
-import { KeyNumbers } from './key-numbers.ts'
 import { mergeKinds } from './merge-kinds.ts'
 import {
   dropOtherTrades,
@@ -15,7 +16,6 @@ import {
 } from './name-parts.ts'
 import { linkAlike, linkNear, linkPairs, linkWhole } from './near-places.ts'
 import { pairSpellings } from './spellings.ts'
-import { PARTITIONS, type SpillPartitions } from './spill-partitions.ts'
 
 /** The share of the places of one key with a brand or operator that must have the same one. */
 const MIN_SHARE = 0.8

@@ -1,4 +1,4 @@
-import { FLAGS, KEY_COLUMNS } from './evidence-columns.ts'
+import { FLAGS, KEY_COLUMNS } from '../evidence-columns.ts'
 import { areNear } from './points.ts'
 import { findSector } from './sectors.ts'
 

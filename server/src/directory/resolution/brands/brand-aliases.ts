@@ -1,7 +1,7 @@
-import type { Organization, Place } from '../model/place.ts'
+import type { Organization, Place } from '../../model/place.ts'
+import { toArabicSound, toLatinSound } from '../names/sound.ts'
 import { parseWikidataId, toCachedNameKey } from './brand-keys.ts'
 import { loadKnownBrands } from './known-brands.ts'
-import { toArabicSound, toLatinSound } from './sound.ts'
 
 /** Numbers texts from 1 in the order they come; 0 stands for no text. */
 export class NumberedTexts {

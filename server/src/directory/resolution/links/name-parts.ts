@@ -1,7 +1,7 @@
+import { FLAGS, KEY_COLUMNS, KEY_KINDS, NO_PLACE } from '../evidence-columns.ts'
+import { hashText } from '../text-hash.ts'
 import { isOfCommonCategory } from './alike-names.ts'
-import { FLAGS, KEY_COLUMNS, KEY_KINDS, NO_PLACE } from './evidence-columns.ts'
 import { areRelated } from './related-categories.ts'
-import { hashText } from './text-hash.ts'
 
 const LODGING = hashText('lodging')
 

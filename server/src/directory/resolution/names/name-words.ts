@@ -1,9 +1,9 @@
-import { FOLDED_CODES, NO_CODE, splitNameWords } from '../../text/fold.ts'
-import { toSingular } from '../../text/plural.ts'
+import { FOLDED_CODES, NO_CODE, splitNameWords } from '../../../text/fold.ts'
+import { toSingular } from '../../../text/plural.ts'
+import { hashText, TextHash } from '../text-hash.ts'
 import { isCategoryWord } from './generic-names.ts'
 import { findShortTitle } from './name-titles.ts'
 import type { Sound } from './sound.ts'
-import { hashText, TextHash } from './text-hash.ts'
 
 const SPACE = 0x20
 const [A, E, L] = [0x61, 0x65, 0x6c]

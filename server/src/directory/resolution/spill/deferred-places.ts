@@ -1,4 +1,4 @@
-import type { Place } from '../model/place.ts'
+import type { Place } from '../../model/place.ts'
 import { TempFileQueue } from './temp-file-queue.ts'
 
 /** Bytes of a pass that are written at a time. There may be dozens of passes, each with blocks of its own. */

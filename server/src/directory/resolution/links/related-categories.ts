@@ -1,5 +1,5 @@
-import { listCategories, listLineage } from '../categories/catalogue.ts'
-import { hashText } from './text-hash.ts'
+import { listCategories, listLineage } from '../../categories/catalogue.ts'
+import { hashText } from '../text-hash.ts'
 
 let above: Map<number, ReadonlySet<number>> | undefined
 

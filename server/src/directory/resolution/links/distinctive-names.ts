@@ -1,6 +1,6 @@
-import { FLAGS, KEY_COLUMNS, KEY_KINDS, numberColumn, readLead } from './evidence-columns.ts'
-import { KeyNumbers } from './key-numbers.ts'
-import { findPartition, PARTITIONS, type SpillFolder, SpillPartitions } from './spill-partitions.ts'
+import { FLAGS, KEY_COLUMNS, KEY_KINDS, numberColumn, readLead } from '../evidence-columns.ts'
+import { KeyNumbers } from '../key-numbers.ts'
+import { findPartition, PARTITIONS, type SpillFolder, SpillPartitions } from '../spill/spill-partitions.ts'
 
 /**
  * The columns of a use of a word in a name. `isCommon` is 1 for a word of a name that has no other words, `isLead` for the first

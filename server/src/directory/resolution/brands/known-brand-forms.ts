@@ -1,8 +1,8 @@
-import { areCompatible } from '../categories/brand-compatibility.ts'
-import { isDescription } from './generic-names.ts'
+import { areCompatible } from '../../categories/brand-compatibility.ts'
+import { isDescription } from '../names/generic-names.ts'
+import { NameWords } from '../names/name-words.ts'
+import { toArabicSound, toLatinSound } from '../names/sound.ts'
 import { type KnownBrand, loadKnownBrands } from './known-brands.ts'
-import { NameWords } from './name-words.ts'
-import { toArabicSound, toLatinSound } from './sound.ts'
 
 /*
  * Other forms of the names of known brands, per country: typos (ماكدونالز of ماكدونالدز), and the short names of banks

@@ -1,3 +1,6 @@
+import { findBank, findMisspelledBrand } from '../brands/known-brand-forms.ts'
+import { type KnownBrand, loadKnownBrands } from '../brands/known-brands.ts'
+import { TextHash } from '../text-hash.ts'
 import { DistinctiveWords } from './distinctive-words.ts'
 import {
   isCategoryWord,
@@ -7,8 +10,6 @@ import {
   isPartWord,
   isPlainCategoryWord,
 } from './generic-names.ts'
-import { findBank, findMisspelledBrand } from './known-brand-forms.ts'
-import { type KnownBrand, loadKnownBrands } from './known-brands.ts'
 import type { NameEvidence } from './name-evidence.ts'
 import { NameMeaning } from './name-meaning.ts'
 import { NameWords } from './name-words.ts'
@@ -18,7 +19,6 @@ import { isOwnWord, isTrailing } from './own-words.ts'
 import { isBuildingWord, isCityName, isDistrictName, isPlaceStart, isStreetWord } from './place-names.ts'
 import { FEW_CONSONANTS, Sound } from './sound.ts'
 import { findStatedKind } from './stated-kinds.ts'
-import { TextHash } from './text-hash.ts'
 
 /** A shorter sound or word occurs in many names and domains. */
 const MIN_LETTERS = 4

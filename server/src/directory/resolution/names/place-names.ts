@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { splitNameWords } from '../../text/fold.ts'
-import { createWordTest, type KeyNumbers, numberTexts } from './key-numbers.ts'
+import { splitNameWords } from '../../../text/fold.ts'
+import { createWordTest, type KeyNumbers, numberTexts } from '../key-numbers.ts'
 
 // Sources give the name of the street to places that have none of their own.
 const STREETS = ['street', 'road', 'st', 'rd', 'rue', 'شارع', 'طريق']
@@ -112,7 +112,7 @@ function listKnownCities(countryCode: string | null, abroad = KNOWN_ABROAD): Cit
 const isArabic = (word: string) => /^[\u0600-\u06ff]/.test(word)
 
 function readData<Row>(table: string): Row[] {
-  return parse(readFileSync(new URL(`../../../data/${table}.csv`, import.meta.url)), { columns: true })
+  return parse(readFileSync(new URL(`../../../../data/${table}.csv`, import.meta.url)), { columns: true })
 }
 
 function listDistrictNames(): string[] {

@@ -1,7 +1,7 @@
-import { splitNameWords } from '../../text/fold.ts'
-import { listCategories } from '../categories/catalogue.ts'
-import { loadCountryRecords } from '../model/country-records.ts'
-import { createWordTest } from './key-numbers.ts'
+import { splitNameWords } from '../../../text/fold.ts'
+import { listCategories } from '../../categories/catalogue.ts'
+import { loadCountryRecords } from '../../model/country-records.ts'
+import { createWordTest } from '../key-numbers.ts'
 import { isCityName, isPlaceWord, keepSingleWords, listPlaceWords } from './place-names.ts'
 
 // Words in the names of unrelated businesses of every kind.

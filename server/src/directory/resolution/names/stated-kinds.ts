@@ -1,5 +1,5 @@
-import { splitNameWords } from '../../text/fold.ts'
-import { hashText } from './text-hash.ts'
+import { splitNameWords } from '../../../text/fold.ts'
+import { hashText } from '../text-hash.ts'
 
 /** Words that state the kind of a business, by the groups of brands in data/category-groups.csv. */
 const WORDS: Readonly<Record<string, string>> = {

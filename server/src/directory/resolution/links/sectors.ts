@@ -1,5 +1,5 @@
-import { readCategoryGroups } from '../categories/category-groups.ts'
-import { hashText } from './text-hash.ts'
+import { readCategoryGroups } from '../../categories/category-groups.ts'
+import { hashText } from '../text-hash.ts'
 
 let sectors: Map<number, string> | undefined
 

@@ -1,4 +1,4 @@
-import { copyText } from '../../text/copy-text.ts'
+import { copyText } from '../../../text/copy-text.ts'
 
 /** In all but one of a hundred companies, the value of most places is among the first eight distinct values. */
 const MAX_VALUES = 8

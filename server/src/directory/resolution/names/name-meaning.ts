@@ -1,8 +1,8 @@
+import { TextHash } from '../text-hash.ts'
 import { DISTINCTIVE_WORDS } from './distinctive-words.ts'
 import { isCommonWord, isParticle } from './generic-names.ts'
 import type { NameWords } from './name-words.ts'
 import { Sound } from './sound.ts'
-import { TextHash } from './text-hash.ts'
 import { findMeaning } from './word-meanings.ts'
 
 /** Words with fewer consonants are not compared by sound. */

@@ -1,8 +1,8 @@
-import { LONG } from './evidence-columns.ts'
+import { LONG } from '../evidence-columns.ts'
+import { TextHash } from '../text-hash.ts'
 import { isCategoryWord, isCommonWord, isParticle, isPartWord } from './generic-names.ts'
 import type { NameWords } from './name-words.ts'
 import { Sound } from './sound.ts'
-import { TextHash } from './text-hash.ts'
 
 /** Names with fewer consonants are not compared; those with LONG_SOUND or more are compared without vowels. */
 const [MIN_SOUND, LONG_SOUND] = [4, 6]
