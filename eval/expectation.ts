@@ -1,5 +1,5 @@
 import type { Circle } from '../server/src/geo/box.ts'
-import type { RatingOrder, UpperBound } from '../server/src/search/criteria.ts'
+import type { CompanyOrder, UpperBound } from '../server/src/search/criteria.ts'
 
 /** The dimensions of a filter, in the order in which they are reported. */
 export const SLOTS = [
@@ -48,7 +48,7 @@ export interface Conditions {
   has?: string[]
   lacks?: string[]
   /** Judged only where it is expected: "best" says little more than praise. */
-  order?: RatingOrder
+  order?: CompanyOrder
 }
 
 export interface Prompt {

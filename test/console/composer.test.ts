@@ -54,6 +54,11 @@ describe('POST /console/interpret', () => {
       'worst rated',
       'worst_first',
     ])
+    assert.deepEqual((await listRoles('most reviewed restaurants'))[0], ['most reviewed', 'most_reviewed'])
+    assert.deepEqual((await listRoles('restaurants with the fewest reviews'))[1], [
+      'with the fewest reviews',
+      'fewest_reviews',
+    ])
     assert.deepEqual((await listRoles('restaurants without a website'))[1], [
       'without a website',
       'condition',

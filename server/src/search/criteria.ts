@@ -28,16 +28,16 @@ export interface Criteria {
   maxReviews?: UpperBound
   /** What a branch or its company must have. */
   has?: Possession[]
-  /** The best or the worst rated come first, rather than the best known. */
-  order?: RatingOrder
+  /** Which companies come first, rather than the best known. */
+  order?: CompanyOrder
   /** The nearest to the location come first, rather than the best. */
   nearest?: boolean
   /** The prompt asks for something, and nothing of it was understood. */
   impossible?: boolean
 }
 
-/** The best rated first, or the worst. */
-export type RatingOrder = 'rating' | 'lowest-rating'
+/** The best rated first, the worst rated, the most reviewed, or those with the fewest reviews. */
+export type CompanyOrder = 'rating' | 'lowest-rating' | 'most-reviews' | 'fewest-reviews'
 
 /** The highest value that matches. */
 export interface UpperBound {
@@ -102,13 +102,7 @@ export function hasOnly(criteria: Criteria, asked: readonly (keyof Criteria)[]):
 }
 
 /** True where the order applies: companies that are named, and those near a point, have an order of their own. */
-export function isOrderedByRating({
-  order,
-  companyIds,
-  nameTokens,
-  companyNames,
-  nearest,
-}: Criteria): boolean {
+export function isOrdered({ order, companyIds, nameTokens, companyNames, nearest }: Criteria): boolean {
   return order !== undefined && !companyIds && !nameTokens && !companyNames && !nearest
 }
 

@@ -1,16 +1,16 @@
-import { type Criteria, isOrderedByRating, type UpperBound } from './criteria.ts'
+import { type CompanyOrder, type Criteria, isOrdered, type UpperBound } from './criteria.ts'
 import type { Language } from './interpretation/words/tokens.ts'
 
 /** "…, rated 4.5 or more, with a website". */
 export function writeConditions(criteria: Criteria, language: Language): string {
   const { minRating, maxRating, minReviews, maxReviews, has = [], excluded } = criteria
-  const { comma, rating, reviews, possessions, lacks, worstFirst } = CONDITIONS[language]
+  const { comma, rating, reviews, possessions, lacks, orders } = CONDITIONS[language]
   const said = [
     writeBounds(rating, minRating, maxRating),
     writeBounds(reviews, minReviews, maxReviews),
     ...has.map(each => possessions[each]),
     ...(excluded?.has ?? []).map(each => lacks[each]),
-    criteria.order === 'lowest-rating' && isOrderedByRating(criteria) ? worstFirst : '',
+    isOrdered(criteria) ? orders[criteria.order!] : '',
   ]
   return said.map(each => each && comma + each).join('')
 }
@@ -50,7 +50,13 @@ const CONDITIONS = {
     },
     possessions: { website: 'with a website', phone: 'with a phone' },
     lacks: { website: 'without a website', phone: 'without a phone' },
-    worstFirst: 'worst rated first',
+    orders: {
+      // Praise of what is asked for needs no remark.
+      rating: '',
+      'lowest-rating': 'worst rated first',
+      'most-reviews': 'most reviewed first',
+      'fewest-reviews': 'fewest reviews first',
+    },
   },
   ar: {
     comma: '، ',
@@ -70,9 +76,20 @@ const CONDITIONS = {
     },
     possessions: { website: 'لها موقع إلكتروني', phone: 'لها هاتف' },
     lacks: { website: 'بلا موقع إلكتروني', phone: 'بلا هاتف' },
-    worstFirst: 'الأقل تقييمًا أولًا',
+    orders: {
+      rating: '',
+      'lowest-rating': 'الأقل تقييمًا أولًا',
+      'most-reviews': 'الأكثر مراجعاتٍ أولًا',
+      'fewest-reviews': 'الأقل مراجعاتٍ أولًا',
+    },
   },
-} satisfies Record<Language, { rating: BoundWords; reviews: BoundWords } & Record<string, unknown>>
+} satisfies Record<Language, Conditions & Record<string, unknown>>
+
+interface Conditions {
+  rating: BoundWords
+  reviews: BoundWords
+  orders: Record<CompanyOrder, string>
+}
 
 /** "5 مراجعات" but "15 مراجعة": the noun is in the plural behind three to ten. */
 function countReviews(count: number): string {

@@ -59,6 +59,14 @@ describe('a prompt', () => {
     await finds('البنوك الأقل تقييما في الرياض', arabic, 'small', 'known', 'best')
   })
 
+  it('puts the most or the fewest reviews first, and says so', async () => {
+    const fewest = 'Banks in Riyadh, fewest reviews first'
+    await finds('banks in Riyadh with the fewest reviews', fewest, 'small', 'best', 'known')
+    await finds('least reviewed banks in Riyadh', fewest, 'small', 'best', 'known')
+    const most = 'Bank في الرياض، الأكثر مراجعاتٍ أولًا'
+    await finds('أكثر البنوك مراجعة في الرياض', most, 'known', 'best', 'small')
+  })
+
   it('allows ratings and reviews up to a bound, and asks for a known one', async () => {
     await finds('banks in Riyadh rated below 4', 'Banks in Riyadh, rated below 4', 'small')
     await finds('banks in Dubai', 'Banks in Dubai', 'affordable')

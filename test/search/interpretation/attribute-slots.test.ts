@@ -290,10 +290,33 @@ describe('the slots of attributes', () => {
       'gyms, not the worst rated',
       'avoid the lowest rated gyms',
       'gyms without bad reviews',
-      'the least reviewed gyms',
       'worst toothache in years',
       'أسوأ وجع ضرس في حياتي',
     ])
+  })
+
+  it('reads that the most or the fewest reviews come first', () => {
+    reads(
+      { order: 'most-reviews' },
+      combine('gyms', 'with the most|with the highest number of|sorted by number of', 'reviews'),
+    )
+    reads({ order: 'most-reviews' }, [
+      'most reviewed gyms in Doha',
+      'gyms by review count, highest first',
+      'أكثر المطاعم مراجعة في جدة',
+      'مطاعم جدة مرتبة حسب عدد التقييمات',
+      'فنادق عندها أكثر مراجعات',
+      'aktar reviews mata3em jeddah',
+    ])
+    reads({ order: 'fewest-reviews' }, [
+      'the least reviewed gyms',
+      'gyms with the fewest reviews',
+      'gyms sorted by number of reviews ascending',
+      'أقل الفنادق مراجعات',
+      'مطاعم بأقل عدد تقييمات',
+    ])
+    reads({ order: 'most-reviews', minReviews: 50 }, ['gyms with over 50 reviews, most reviewed first'])
+    reads({}, ['gyms, not the most reviewed', 'most of the reviews are fake', 'مطاعم مو الأكثر مراجعات'])
   })
 
   it('reads conditions as the keys of a form or of JSON', () => {

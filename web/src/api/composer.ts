@@ -18,6 +18,8 @@ export type SpanRole =
   | 'rating'
   | 'condition'
   | 'worst_first'
+  | 'most_reviewed'
+  | 'fewest_reviews'
   | 'unheld'
   | 'filler'
   | 'unknown'

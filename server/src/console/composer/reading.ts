@@ -1,7 +1,7 @@
 import { type DirectoryPrefix, encodeDirectoryId } from '../../contract/ids.ts'
 import type { Sql } from '../../database/connect.ts'
 import type { Alternative } from '../../search/alternatives.ts'
-import type { Criteria } from '../../search/criteria.ts'
+import type { CompanyOrder, Criteria } from '../../search/criteria.ts'
 import type { LabelRow, LabelRows } from '../../search/directory-cache.ts'
 import { findPraise } from '../../search/interpretation/attributes/attributes.ts'
 import { FoldedPrompt } from '../../search/interpretation/attributes/folded-prompt.ts'
@@ -115,6 +115,13 @@ function toLabels(label: LabelRow | undefined) {
   return label ? [toLabel(label)] : []
 }
 
+/** The dashboard's names for the orders that a prompt asks for in words of their own. */
+const ORDER_ROLES: Record<Exclude<CompanyOrder, 'rating'>, string> = {
+  'lowest-rating': 'worst_first',
+  'most-reviews': 'most_reviewed',
+  'fewest-reviews': 'fewest_reviews',
+}
+
 /** The dashboard's name for the kind of a span. Regions are shown as cities, groups of countries (negative ids) as countries. */
 function toRole({ text, kind, isExcluded, value }: Span, { order }: Criteria): string {
   if (isExcluded) return 'exclusion'
@@ -122,8 +129,8 @@ function toRole({ text, kind, isExcluded, value }: Span, { order }: Criteria): s
   if (kind === 'type') return 'company_type'
   if (kind === 'region') return Number(value?.[0]) < 0 ? 'country' : 'city'
   // "Worst rated": the order is in these words, and not in praise.
-  if (kind === 'attribute' && order === 'lowest-rating' && takeOrder(new FoldedPrompt(text)) === order)
-    return 'worst_first'
+  if (kind === 'attribute' && order && order !== 'rating' && takeOrder(new FoldedPrompt(text)) === order)
+    return ORDER_ROLES[order]
   // "rated above 4" or "with a website".
   if (kind === 'attribute') return /\p{N}/u.test(text) ? 'rating' : 'condition'
   return kind

@@ -2,13 +2,13 @@ import type { Sql } from '../../database/connect.ts'
 import type { Criteria, Match } from '../criteria.ts'
 import type { CompanyNames } from '../gazetteer/company-names.ts'
 import { streamBranches } from './branch-scan.ts'
-import { keepFirstByRating } from './by-rating.ts'
 import { streamCompanies } from './company-scan.ts'
 import { readHeldCompanies } from './held-companies.ts'
 import type { CandidateStream, CompanyMatch } from './match.ts'
 import { filterByNames } from './name-filter.ts'
 import { NamedCompanies, type TierSource } from './named-companies.ts'
 import { streamNearest } from './nearest.ts'
+import { keepFirst } from './order-companies.ts'
 import type {
   CandidatePlan,
   MatchTier,
@@ -53,7 +53,7 @@ export class PlanRun {
     memory?: CompanyNames,
     seen?: SeenCompanies,
   ) {
-    const wanted = plan.kind === 'by-rating' ? Math.max(plan.pool, companies) : companies
+    const wanted = plan.kind === 'ordered' ? Math.max(plan.pool, companies) : companies
     this.sql = sql
     this.plan = plan
     this.companies = companies
@@ -76,10 +76,10 @@ export class PlanRun {
   private async run(): Promise<Match[]> {
     const { sql, plan, execution, companies } = this
     if (plan.kind === 'tiers') await execution.runAllTiers(plan)
-    else if (plan.kind === 'by-rating') await execution.run(plan.candidates)
+    else if (plan.kind === 'ordered') await execution.run(plan.candidates)
     else if (plan.kind !== 'nothing') await execution.run(plan)
-    if (plan.kind !== 'by-rating') return execution.matches
-    return keepFirstByRating(sql, execution.matches, companies, plan.order)
+    if (plan.kind !== 'ordered') return execution.matches
+    return keepFirst(sql, execution.matches, companies, plan.order)
   }
 }
 

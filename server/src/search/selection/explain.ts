@@ -1,3 +1,4 @@
+import type { CompanyOrder } from '../criteria.ts'
 import type {
   BranchFetch,
   BranchScan,
@@ -13,6 +14,14 @@ import type {
 /** So many values of a list are printed; of a longer one, how many it has. */
 const MAX_VALUES = 8
 
+/** Which companies an order puts first. */
+const FIRST: Record<CompanyOrder, string> = {
+  rating: 'best rated',
+  'lowest-rating': 'worst rated',
+  'most-reviews': 'most reviewed',
+  'fewest-reviews': 'least reviewed',
+}
+
 /** A plan as indented text, one node a line, as EXPLAIN prints one. */
 export function formatPlan(plan: SelectionPlan): string {
   return formatNode(plan).join('\n')
@@ -20,9 +29,9 @@ export function formatPlan(plan: SelectionPlan): string {
 
 function formatNode(plan: SelectionPlan): string[] {
   if (plan.kind === 'nothing') return ['nothing can match']
-  if (plan.kind === 'by-rating')
+  if (plan.kind === 'ordered')
     return [
-      `the ${plan.order === 'rating' ? 'best' : 'worst'} rated of the first ${plan.pool} companies`,
+      `the ${FIRST[plan.order]} of the first ${plan.pool} companies`,
       ...indent(formatCandidates(plan.candidates)),
     ]
   if (plan.kind !== 'tiers') return formatCandidates(plan)

@@ -1,4 +1,4 @@
-import type { Criteria, RatingOrder } from '../criteria.ts'
+import type { CompanyOrder, Criteria } from '../criteria.ts'
 
 /** The dimensions of criteria that a branch alone can be tested for. */
 export type Dimension =
@@ -9,12 +9,12 @@ export type Dimension =
 export type Spellings = string[]
 
 /** How a search is answered: planned from its criteria alone, without a look at the data. */
-export type SelectionPlan = { kind: 'nothing' } | CandidatePlan | TieredPlan | ByRating
+export type SelectionPlan = { kind: 'nothing' } | CandidatePlan | TieredPlan | OrderedPlan
 
-/** The best or the worst rated among the first companies of another plan, which are the best known. */
-export interface ByRating {
-  kind: 'by-rating'
-  order: RatingOrder
+/** The first by ratings or reviews among the first companies of another plan, which are the best known. */
+export interface OrderedPlan {
+  kind: 'ordered'
+  order: CompanyOrder
   /** Of so many companies. */
   pool: number
   candidates: CandidatePlan

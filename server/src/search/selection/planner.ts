@@ -47,7 +47,7 @@ export function planSelection(criteria: Criteria): SelectionPlan {
   const candidates = companyTypes
     ? planTypes({ ...criteria, companyTypes })
     : planBranchScan(criteria, planIndexScan(criteria)!)
-  if (order) return { kind: 'by-rating', order, pool: RATED_POOL, candidates }
+  if (order) return { kind: 'ordered', order, pool: ORDERED_POOL, candidates }
   if (!likelyNames) return candidates
   const tiers: MatchTier[] = [...planLikelyNames(criteria), { match: 'described', candidates }]
   return { kind: 'tiers', tiers, names: planNameScan(criteria, likelyNames.groups.flat(), []) }
@@ -60,7 +60,7 @@ function planCompanies(criteria: Criteria, ids: number[]): CompanyScan {
 }
 
 /** No index holds ratings, and one review makes no best: the best and the worst are sought among so many of the best known. */
-const RATED_POOL = 200
+const ORDERED_POOL = 200
 
 /** Called exactly so; then every word as written; then as corrected. Where nothing matches, some of the words will do. */
 function planTiers(

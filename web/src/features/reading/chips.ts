@@ -49,10 +49,20 @@ export function buildChips(prompt: string, spans: readonly Span[]): Chip[] {
 }
 
 /** What a chip of an order says; undefined for other chips. */
-export function describeOrder(role: Chip['role']): 'bestRated' | 'worstRated' | undefined {
-  if (role === 'order') return 'bestRated'
-  return role === 'worst_first' ? 'worstRated' : undefined
+export function describeOrder(role: Chip['role']) {
+  return isOrder(role) ? ORDERS[role] : undefined
 }
+
+function isOrder(role: Chip['role']): role is keyof typeof ORDERS {
+  return role in ORDERS
+}
+
+const ORDERS = {
+  order: 'bestRated',
+  worst_first: 'worstRated',
+  most_reviewed: 'mostReviewed',
+  fewest_reviews: 'fewestReviews',
+} as const
 
 /** They go with the words that led to them: "in Riyadh", not "Riyadh" alone. */
 const LED_TO = new Set<Chip['role']>(['city', 'district', 'country', 'location', 'ignored'])

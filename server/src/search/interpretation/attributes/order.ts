@@ -1,6 +1,7 @@
-import type { RatingOrder } from '../../criteria.ts'
+import type { CompanyOrder } from '../../criteria.ts'
 import { type FoldedPrompt, toFoldedPattern } from './folded-prompt.ts'
 import { REFUSED } from './rating-words.ts'
+import { takeReviewOrder } from './review-order.ts'
 
 /*
  * That the best or the worst rated come first is said as a verb or a participle of sorting and what to sort by ("sorted by rating",
@@ -117,10 +118,12 @@ const WORST_HINT =
 const HINT =
   /rat|scor|star|review|first|top|worst|lowest|حسب|رتيب|رتب|رتبه|مصنف|مفروز|منظم|صنف|فرز|اعلي|افضل|احسن|تنازل|asab|asb|تقييم|تقيم|ريت|not[eé]|meilleur|par\s|ta[2q9k8gyi]|t[289]y/u
 
-/** Whose ratings a prompt asks for first in so many words, which are taken out of its text. */
-export function takeOrder(said: FoldedPrompt): RatingOrder | undefined {
+/** Which companies a prompt asks for first in so many words, which are taken out of its text. */
+export function takeOrder(said: FoldedPrompt): CompanyOrder | undefined {
   const isMeant = ({ index }: RegExpExecArray) =>
     !REFUSED.test(said.text.slice(Math.max(0, index - 90), index))
+  const byReviews = takeReviewOrder(said, isMeant)
+  if (byReviews) return byReviews
   if (WORST_HINT.test(said.text) && said.takeFirst(WORST_FIRST, isMeant)) {
     said.take(RATED_APART)
     return 'lowest-rating'
