@@ -3,7 +3,7 @@ import type { Page } from '../../contract/paging.ts'
 import type { Fragment, Sql } from '../../database/connect.ts'
 import { type MemberFilter, type MemberFilterSql, toFilterSql } from './member-filter.ts'
 import { isIndexFresh, isIndexInOrder, LONG_LIST } from './member-index.ts'
-import { selectMemberRows, toMember } from './member-rows.ts'
+import { type MemberRow, selectMemberRows, toMember } from './member-rows.ts'
 
 export interface ReadList {
   /** A wire id. */
@@ -11,13 +11,23 @@ export interface ReadList {
   memberCount: number
 }
 
-/** The branches of a page in list order, and how many members pass the filter. */
-interface MemberPage {
-  branchIds: number[]
-  total: number
+/** How a statement finds the members of a page. */
+interface PageSql {
+  /** Common table expressions, of which `page` has the branches. */
+  tables: Fragment
+  /** How many members pass the filter, about a row `l` of branch_lists. */
+  total: Fragment
+  /** Whether what is read shows the list as it is. */
+  isCurrent: Fragment
 }
 
-/** A page of a list's members in manual order, and how many members pass the filter. */
+/** A row for each member of the page, or a single one without a member. */
+type PageRow = (MemberRow | { member_id: null }) & { total: number; isCurrent: boolean }
+
+/**
+ * A page of a list's members in manual order, and how many members pass the filter: by the member index where there is one
+ * and it is current, and by the plain tables otherwise. Page and total are of one statement, so that both are of one moment.
+ */
 export async function selectMembers(
   sql: Sql,
   workspaceId: string,
@@ -26,94 +36,96 @@ export async function selectMembers(
   page: Page,
 ) {
   const id = decodeId('lst', list.id)!
-  const { branchIds, total } = await selectPage(sql, workspaceId, { ...list, id }, filter, page)
-  // In a statement of its own, the same for all filters, so that its many joins are planned once.
-  const rows = branchIds.length > 0 ? await selectMemberRows(sql, workspaceId, id, branchIds) : []
-  return { members: rows.map(toMember), total }
-}
-
-/** By the member index where there is one and it is fresh, and by the plain tables otherwise. */
-async function selectPage(
-  sql: Sql,
-  workspaceId: string,
-  { id, memberCount }: ReadList,
-  filter: MemberFilter,
-  page: Page,
-): Promise<MemberPage> {
-  const isLong = memberCount >= LONG_LIST
   const filterSql = toFilterSql(sql, filter)
-  if (filterSql) {
-    const indexed = isLong ? await selectIndexedPage(sql, workspaceId, id, filterSql, page) : undefined
-    return indexed ?? selectFilteredPage(sql, workspaceId, id, filterSql, page)
+  const find = (isIndexed: boolean) =>
+    filterSql
+      ? filterMembers(sql, workspaceId, id, filterSql, page, isIndexed)
+      : takePositions(sql, workspaceId, id, page, isIndexed)
+  const indexed = list.memberCount >= LONG_LIST ? await readPage(sql, workspaceId, id, find(true)) : []
+  const isIndexed = indexed.length > 0 && indexed[0]!.isCurrent
+  const rows = isIndexed ? indexed : await readPage(sql, workspaceId, id, find(false))
+  const members = rows.flatMap(row => (row.member_id === null ? [] : [toMember(row)]))
+  return { members, total: rows[0]?.total ?? 0 }
+}
+
+function readPage(sql: Sql, workspaceId: string, listId: string, { tables, total, isCurrent }: PageSql) {
+  return sql<PageRow[]>`
+    with ${tables}
+    select ${total} as total, ${isCurrent} as "isCurrent", shown.*
+    from branch_lists l
+    left join lateral (
+      ${selectMemberRows(sql, workspaceId, listId, sql`array(select branch_id from page)`)}
+    ) shown on true
+    where l.workspace_id = ${workspaceId} and l.id = ${listId} and l.archived_at is null
+    order by shown.position`
+}
+
+/** All members: positions refer to this order. The rows of the member index lie in it. */
+function takePositions(
+  sql: Sql,
+  workspaceId: string,
+  listId: string,
+  { skip, limit }: Page,
+  isIndexed: boolean,
+): PageSql {
+  const isCurrent = isIndexed ? isIndexInOrder(sql, workspaceId, listId) : sql`true`
+  return {
+    tables: sql`page as materialized (
+      select branch_id from ${isIndexed ? sql`branch_list_facts` : sql`branch_list_members`}
+      where workspace_id = ${workspaceId} and list_id = ${listId}
+        and position >= ${skip} and position < ${skip + limit} and ${isCurrent})`,
+    total: sql`l.member_count`,
+    isCurrent,
   }
-  if (page.skip >= memberCount) return { branchIds: [], total: memberCount }
-  const ordered = isLong ? await selectIndexedPositions(sql, workspaceId, id, page) : []
-  const rows = ordered.length > 0 ? ordered : await selectPositions(sql, workspaceId, id, page)
-  return { branchIds: rows.map(row => row.branch_id), total: memberCount }
 }
 
-/** Positions refer to the unfiltered order. */
-function selectPositions(sql: Sql, workspaceId: string, listId: string, { skip, limit }: Page) {
-  return sql<{ branch_id: number }[]>`
-    select branch_id from branch_list_members
-    where workspace_id = ${workspaceId} and list_id = ${listId}
-      and position >= ${skip} and position < ${skip + limit}
-    order by position`
+/** The members that pass a filter. */
+function filterMembers(
+  sql: Sql,
+  workspaceId: string,
+  listId: string,
+  filter: MemberFilterSql,
+  { skip, limit }: Page,
+  isIndexed: boolean,
+): PageSql {
+  const isCurrent = isIndexed ? isIndexFresh(sql, workspaceId, listId) : sql`true`
+  const matching = isIndexed
+    ? matchIndexed(sql, workspaceId, listId, filter, isCurrent)
+    : matchBranches(sql, workspaceId, listId, filter)
+  return {
+    tables: sql`
+      matching as materialized (${matching}),
+      page as materialized (select branch_id from matching order by position offset ${skip} limit ${limit})`,
+    total: sql`(select count(*) from matching)`,
+    isCurrent,
+  }
 }
 
-/** As selectPositions, by the member index, whose rows lie in list order; no rows when the index is out of order. */
-function selectIndexedPositions(sql: Sql, workspaceId: string, listId: string, { skip, limit }: Page) {
-  return sql<{ branch_id: number }[]>`
-    select branch_id from branch_list_facts
-    where workspace_id = ${workspaceId} and list_id = ${listId}
-      and position >= ${skip} and position < ${skip + limit} and ${isIndexInOrder(sql, workspaceId, listId)}
-    order by position`
-}
-
-/** The members that pass a filter, by the member index; undefined, without reading it, when it is stale. */
-async function selectIndexedPage(
+/** By the member index; without reading it, when it is stale. */
+function matchIndexed(
   sql: Sql,
   workspaceId: string,
   listId: string,
   { joins, conditions, text }: MemberFilterSql,
-  page: Page,
-): Promise<MemberPage | undefined> {
-  const isFresh = isIndexFresh(sql, workspaceId, listId)
-  const [row] = await sql<[MemberPage & { isFresh: boolean }]>`
-    with matching as materialized (
-      select b.branch_id, b.position from branch_list_facts b ${joins}
-      where b.workspace_id = ${workspaceId} and b.list_id = ${listId} and ${isFresh} ${conditions}
-        ${text === undefined ? sql`` : sql`and b.search_text like ${text}`}
-    )
-    select ${isFresh} as "isFresh", ${cutPage(sql, page)}`
-  return row.isFresh ? row : undefined
-}
-
-/** As selectIndexedPage, by the branches themselves. */
-async function selectFilteredPage(
-  sql: Sql,
-  workspaceId: string,
-  listId: string,
-  { joins, conditions, text }: MemberFilterSql,
-  page: Page,
-): Promise<MemberPage> {
-  const [row] = await sql<[MemberPage]>`
-    with matching as materialized (
-      select m.branch_id, m.position
-      from branch_list_members m join branches b on b.id = m.branch_id
-        ${text === undefined ? sql`` : sql`join branch_cards d on d.branch_id = m.branch_id`} ${joins}
-      where m.workspace_id = ${workspaceId} and m.list_id = ${listId} ${conditions}
-        ${text === undefined ? sql`` : sql`and d.search_text like ${text}`}
-    )
-    select ${cutPage(sql, page)}`
-  return row
-}
-
-/** The columns for the size of `matching` and for the branches of one page of it. */
-function cutPage(sql: Sql, { skip, limit }: Page): Fragment {
+  isFresh: Fragment,
+): Fragment {
   return sql`
-    (select count(*) from matching) as total,
-    to_json(array(
-      select branch_id from matching order by position offset ${skip} limit ${limit}
-    )) as "branchIds"`
+    select b.branch_id, b.position from branch_list_facts b ${joins}
+    where b.workspace_id = ${workspaceId} and b.list_id = ${listId} and ${isFresh} ${conditions}
+      ${text === undefined ? sql`` : sql`and b.search_text like ${text}`}`
+}
+
+/** By the branches themselves. */
+function matchBranches(
+  sql: Sql,
+  workspaceId: string,
+  listId: string,
+  { joins, conditions, text }: MemberFilterSql,
+): Fragment {
+  return sql`
+    select m.branch_id, m.position
+    from branch_list_members m join branches b on b.id = m.branch_id
+      ${text === undefined ? sql`` : sql`join branch_cards d on d.branch_id = m.branch_id`} ${joins}
+    where m.workspace_id = ${workspaceId} and m.list_id = ${listId} ${conditions}
+      ${text === undefined ? sql`` : sql`and d.search_text like ${text}`}`
 }

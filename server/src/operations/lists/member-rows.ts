@@ -1,9 +1,14 @@
 import { encodeDirectoryId, encodeId } from '../../contract/ids.ts'
-import type { Sql } from '../../database/connect.ts'
+import type { Fragment, Sql } from '../../database/connect.ts'
 
-/** Those of the branches that are members of the list, with all that is shown of them, in its order. */
-export function selectMemberRows(sql: Sql, workspaceId: string, listId: string, branchIds: number[]) {
-  return sql<MemberRow[]>`
+/** The query of the MemberRows of those branches that are members of the list; `branchIds` is an SQL array. */
+export function selectMemberRows(
+  sql: Sql,
+  workspaceId: string,
+  listId: string,
+  branchIds: Fragment,
+): Fragment {
+  return sql`
     select m.id as member_id, m.position, m.created_at as member_created_at,
       b.id, b.live, b.name_en, b.name_ar, b.address_en, b.address_ar, b.website, b.phone, b.lat, b.lng, b.rating,
       b.reviews, b.archived_at, b.updated_at,
@@ -18,11 +23,10 @@ export function selectMemberRows(sql: Sql, workspaceId: string, listId: string, 
     join cities ct on ct.id = b.city_id
     join countries cn on cn.id = b.country_id
     left join categories cg on cg.id = b.category_id
-    where m.workspace_id = ${workspaceId} and m.list_id = ${listId} and m.branch_id = any(${branchIds}::bigint[])
-    order by m.position`
+    where m.workspace_id = ${workspaceId} and m.list_id = ${listId} and m.branch_id = any(${branchIds})`
 }
 
-interface MemberRow {
+export interface MemberRow {
   member_id: string
   position: number
   member_created_at: Date

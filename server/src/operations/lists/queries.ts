@@ -27,6 +27,7 @@ export async function selectLists(
     workspace_id = ${workspaceId} and archived_at is null
     ${text === undefined ? sql`` : sql`and search_text like ${text}`}`
   const { rows, total } = await readOffsetPage<ListRow>(
+    sql,
     sql`
       select id, name, member_count, created_at, updated_at from branch_lists where ${where}
       order by created_at desc, id desc offset ${skip} limit ${limit}`,

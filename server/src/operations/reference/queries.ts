@@ -19,6 +19,7 @@ export async function selectCountries(sql: Sql, q: string | undefined, { skip, l
   const text = toLikePattern(q)
   const where = text === undefined ? sql`true` : sql`search_text like ${text}`
   const { rows, total } = await readOffsetPage<CountryRow>(
+    sql,
     sql`select code, label, label_ar from countries where ${where} order by label, id offset ${skip} limit ${limit}`,
     sql`select count(*) from countries where ${where}`,
   )
@@ -88,6 +89,7 @@ export async function selectCitiesInTables(sql: Sql, { q, countryCode }: CityQue
 /** An index has them in their order. */
 async function selectCitiesOfCountry(sql: Sql, country: Fragment, { skip, limit }: Page) {
   const { rows, total } = await readOffsetPage<CityRow>(
+    sql,
     sql`
       select c.id, c.slug, c.label, c.label_ar, n.code as country_code
       from (
@@ -134,6 +136,7 @@ export async function selectDistricts(
   const where =
     text === undefined ? sql`city_id = ${cityId}` : sql`city_id = ${cityId} and search_text like ${text}`
   const { rows, total } = await readOffsetPage<DistrictRow>(
+    sql,
     sql`
       select id, slug, label, label_ar, city_id, lat, lng from districts
       where ${where} order by label, id offset ${skip} limit ${limit}`,
@@ -155,6 +158,7 @@ export async function selectCategories(sql: Sql, q: string | undefined, { skip, 
   const text = toLikePattern(q)
   const where = text === undefined ? sql`true` : sql`search_text like ${text}`
   const { rows, total } = await readOffsetPage<CategoryRow>(
+    sql,
     sql`
       select id, slug, label, label_ar from categories
       where ${where} order by label, id offset ${skip} limit ${limit}`,
