@@ -2,10 +2,13 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { completeText } from '../../server/src/search/completion.ts'
 import { testDatabase } from '../support/database.ts'
-import { loadDirectory } from '../support/directory.ts'
+import { city, loadDirectory } from '../support/directory.ts'
 
 const { sql } = await testDatabase({ after })
-await loadDirectory(sql)
+await loadDirectory(sql, [
+  city('rabigh', 'SA', 'Rabigh', 'رابغ', 22.8, 39.03, 20_000_000, 'riyadh'),
+  city('in-rifa', 'SA', 'In Rifa', 'عين رفاع', 23, 40, 1000, 'riyadh'),
+])
 
 const completePrompt = async (text: string) =>
   (await completeText(sql, text)).map(({ kind, label, from }) => `${kind} ${label} at ${from}`)
@@ -20,9 +23,19 @@ describe('completeText', () => {
   })
 
   it('completes only places after a preposition', async () => {
-    assert.deepEqual(await completePrompt('dentists in r'), ['city Riyadh at 12'])
+    assert.deepEqual(await completePrompt('dentists in r'), ['city Riyadh at 12', 'city Rabigh at 12'])
     assert.deepEqual(await completePrompt('مطاعم في ال'), [])
     assert.deepEqual(await completePrompt('مطاعم في الري'), ['city Riyadh at 9'])
+  })
+
+  it('puts places with branches before larger ones without', async () => {
+    assert.deepEqual(await completePrompt('مطاعم في را'), ['city Rabigh at 9'])
+    assert.deepEqual(await completePrompt('dentists in r'), ['city Riyadh at 12', 'city Rabigh at 12'])
+  })
+
+  it('takes a preposition for the beginning of a name only where nothing else is meant', async () => {
+    assert.deepEqual(await completePrompt('dentists in ri'), ['city Riyadh at 12'])
+    assert.deepEqual(await completePrompt('dentists in rif'), ['city In Rifa at 9'])
   })
 
   it('starts at the longest run of words that begins a name', async () => {

@@ -24,18 +24,22 @@ const MAX_WORDS = 3
 const MIN_ALIAS = 3
 /** Rows that one prefix reads of an index before they are ranked: more would keep a person waiting. */
 const MAX_SCANNED = 2000
+/** Places without branches come behind all others: more than any place has inhabitants. */
+const ELSEWHERE = 1e9
 const WORD_START = /(?<=^|[\s,،;])\S/gu
 
 /**
  * Kinds, places and companies whose names begin with the last words of a text, the likeliest first. The longest run of
- * words that begins a name decides where a name starts: "cafes in abu dh" completes "abu dh".
+ * words that begins a name decides where a name starts: "cafes in abu dh" completes "abu dh". A run that begins with a
+ * preposition comes last: "cafes in s" is hardly In Salah.
  */
 export async function completeText(sql: Sql, text: string): Promise<Completion[]> {
   const starts = Array.from(text.matchAll(WORD_START), match => match.index).slice(-MAX_WORDS)
-  for (const from of starts) {
+  const isLed = (from: number) => PLACE_PREPOSITIONS.has(splitWords(text.slice(from))[0] ?? '')
+  for (const from of starts.toSorted((a, b) => Number(isLed(a)) - Number(isLed(b)))) {
     // Folding keeps the article of a word that is still too short to tell it from a stem.
     const prefix = toNameKey(text.slice(from)).replace(/^ال(?=.)/u, '')
-    if (prefix === '') continue
+    if (prefix === '' || prefix === 'ال') continue
     const before = splitWords(text.slice(0, from)).at(-1)
     const rows = await selectCompletions(sql, prefix, PLACE_PREPOSITIONS.has(before ?? ''))
     if (rows.length > 0) return rows.map(row => ({ ...row, from }))
@@ -60,19 +64,19 @@ async function selectCompletions(
     group by c.id order by score, c.id limit ${MOST}`
   const countries = sql`
     select distinct on (c.id) 'country' as kind, c.id, c.label, c.label_ar, null as around, null as around_ar,
-      1 as tier, length(p.name)::double precision as score
+      1 as tier, length(p.name) + ${ELSEWHERE} * (${hasBranches(sql, 'country_id')} is not true)::int as score
     from place_names p join countries c on c.id = p.row_id
-    where ${inPlaces} and p.kind = 'country' limit ${MOST}`
+    where ${inPlaces} and p.kind = 'country'`
   const cities = sql`
     select 'city' as kind, c.id, c.label, c.label_ar, co.label as around, co.label_ar as around_ar,
-      1 as tier, -coalesce(c.population, 0)::double precision as score
+      1 as tier, ${ELSEWHERE} * (${hasBranches(sql, 'city_id')} is not true)::int - coalesce(c.population, 0) as score
     from (
       select distinct row_id from (
         select row_id from place_names p where ${inPlaces} and kind = 'city' limit ${MAX_SCANNED}
       ) named
     ) p
     join cities c on c.id = p.row_id join countries co on co.id = c.country_id
-    order by c.population desc nulls last, c.id limit ${MOST}`
+    order by score, c.id limit ${MOST}`
   const districts = sql`
     select 'district' as kind, d.id, d.label, d.label_ar, c.label as around, c.label_ar as around_ar,
       2 as tier, -coalesce(c.population, 0)::double precision as score
@@ -82,7 +86,7 @@ async function selectCompletions(
       ) named
     ) p
     join districts d on d.id = p.row_id join cities c on c.id = d.city_id
-    where exists (select 1 from branches b where b.district_id = d.id and b.live)
+    where ${hasBranches(sql, 'district_id', 'd')}
     order by c.population desc nulls last, d.id limit ${MOST}`
   const companies = sql`
     select 'company' as kind, id, coalesce(name_en, name_ar) as label, coalesce(name_ar, name_en) as label_ar,
@@ -104,6 +108,13 @@ async function selectCompletions(
   const union = groups.map(group => sql`(${group})`).reduce((all, group) => sql`${all} union all ${group}`)
   const rows = await sql<(Omit<Completion, 'from'> & { tier: number; score: number })[]>`${union}`
   return interleave(rows).map(({ tier: _, score: __, ...row }) => row)
+}
+
+/** True where a country, a city or a district has branches, and null where it has none. The order makes sure of the index, however few branches there are. */
+function hasBranches(sql: Sql, column: 'country_id' | 'city_id' | 'district_id', place = 'c'): Fragment {
+  return sql`(
+    select true from branches b where b.${sql(column)} = ${sql(place)}.id and b.live order by b.rank_key limit 1
+  )`
 }
 
 /** A range of the index: `like` cannot use an index of every locale that sorts by code points. */
