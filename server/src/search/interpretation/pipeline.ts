@@ -4,6 +4,7 @@ import { addWholeNames, findParts, keepWholeNames } from './find-parts.ts'
 import { replaceEmptyKinds } from './kinds/next-kinds.ts'
 import type { LookUps } from './look-ups.ts'
 import { addKindsOfNames } from './names/kinds-of-names.ts'
+import { requireQualities } from './names/required-qualities.ts'
 import { seekSimilar } from './names/similar-companies.ts'
 import { widenNames } from './names/widen-names.ts'
 import { searchAround } from './places/search-around.ts'
@@ -63,16 +64,20 @@ async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteri
   const emoji = hasSubject(chosen.reading.criteria) ? [] : listEmojiTokens(parsed.prompt)
   if (emoji.length > 0) chosen = await chooseWhole(lookUps, parsePrompt(parsed.prompt, emoji), stated)
   const own = describeCosts(chosen)
+  const finish = async (reading: Reading, { listOthers }: ChosenReading) => ({
+    ...(await requireQualities(lookUps, reading, stated)),
+    others: await listOtherReadings(reading, listOthers()),
+  })
   const similar = await seekSimilar(lookUps, parsed.prompt, own)
-  if (similar !== own) return addOthers(await settleEmpty(lookUps, similar, stated), chosen)
+  if (similar !== own) return finish(await settleEmpty(lookUps, similar, stated), chosen)
   const described = await addKindsOfNames(lookUps, own, stated)
   const asked = combineCriteria(described.criteria, stated)
   // Of a circle memory cannot tell what lies in it.
-  if (chosen.isSupported && !asked.location) return addOthers(described, chosen)
+  if (chosen.isSupported && !asked.location) return finish(described, chosen)
   const reading = await settleEmpty(lookUps, described, stated)
-  if (await findsSomething(lookUps, reading, stated)) return addOthers(reading, chosen)
+  if (await findsSomething(lookUps, reading, stated)) return finish(reading, chosen)
   const supported = await chooseSupported(lookUps, chosen, stated)
-  return supported ? addOthers(describeCosts(supported), supported) : addOthers(reading, chosen)
+  return supported ? finish(describeCosts(supported), supported) : finish(reading, chosen)
 }
 
 /** What finds nothing as it stands: names in other spellings, kinds as the next best ones, around a landmark instead of in its district. */
@@ -122,11 +127,6 @@ async function chooseName(
 function describeCosts({ reading, support, cost }: ChosenReading): Reading {
   const costs = listCosts(reading.features.copy().add(support).toFeatures())
   return { ...reading.describe(), cost: roundCost(cost), costs }
-}
-
-/** The reading with the next ones, as what differs from it. */
-async function addOthers(reading: Reading, { listOthers }: ChosenReading): Promise<Reading> {
-  return { ...reading, others: await listOtherReadings(reading, listOthers()) }
 }
 
 /** How many drafts are completed at most: of those that cost more, hardly one is meant. */

@@ -2,9 +2,10 @@ import { stripArticles } from '../../../text/fold.ts'
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import type { WordRange } from '../candidates/candidate.ts'
 import { listCountryNames } from '../places/country-names.ts'
-import { listAdjectives, listCountries } from '../places/demonyms.ts'
+import { listCountries } from '../places/demonyms.ts'
 import { isArabic } from '../words/tokens.ts'
 import { isFiller, isFunction, PLACE_PREPOSITIONS } from '../words/vocabulary.ts'
+import { listCountrySpellings } from './country-spellings.ts'
 import { findBySound, MAX_SPELLING_COST } from './fuzzy-names.ts'
 import type { NameWord } from './name-words.ts'
 
@@ -77,23 +78,7 @@ function toNameWord(
   { start, end }: WordRange,
   names: string[],
 ): NameWord | undefined {
-  const isCountry = ({ kind }: Entry) => kind === 'country'
-  const lookup = (name: string) => gazetteer.lookup(name)
-  const ids = new Set(names.flatMap(name => lookup(name).filter(isCountry)).map(({ id }) => id))
-  const own = stripArticles(words.slice(start, end))
-  const telling = names.flatMap(name => chooseTellingWord(name) ?? [])
-  const adjectives = names
-    .flatMap(listAdjectives)
-    .filter(word => listCountries(word, lookup).some(({ id }) => ids.has(id)))
-  // "Sudan" is another country than South Sudan.
-  const isOther = (word: string) => {
-    const others = lookup(word).filter(isCountry)
-    return others.length > 0 && !others.some(({ id }) => ids.has(id))
-  }
-  const isHeld = (word: string) => gazetteer.companies.countHolders(word) > 0
-  const held = [...new Set([own.at(-1)!, ...telling, ...adjectives])].filter(
-    word => isHeld(word) && !COMMON.has(word) && !isOther(word),
-  )
+  const held = listCountrySpellings(gazetteer, stripArticles(words.slice(start, end)), names)
   return held.length > 0 ? { index: end - 1, spellings: held, rule: 'synonym' } : undefined
 }
 
@@ -116,16 +101,3 @@ function listNamesOfCountry(gazetteer: Gazetteer, words: string[], { start, end 
 
 /** "urdoniyyeh", "hindiya": how the adjective ends in chat Arabic. */
 const CHAT_ADJECTIVE = /i+y*[ae]h?$/
-
-/** Words of the names of many countries. */
-const COMMON = new Set(
-  ['kingdom', 'republic', 'united', 'south', 'north'].concat('مملكه جمهوريه متحده جنوب شمال'.split(' ')),
-)
-
-/** The word that tells a country's name from others, "States" or "ولايات"; undefined for "Republic of India". */
-function chooseTellingWord(name: string): string | undefined {
-  const words = name.split(' ')
-  if (words.length > 2) return undefined
-  const telling = words.filter(word => !COMMON.has(word))
-  return isArabic(name) ? telling[0] : telling.at(-1)
-}

@@ -1,6 +1,7 @@
 import { stripArticles } from '../../../text/fold.ts'
 import { type Candidate, dropCovered, type WordRange } from '../candidates/candidate.ts'
 import { listContentWords } from '../words/content-words.ts'
+import { isArabic } from '../words/tokens.ts'
 import { joinArticle, type Rule, stripGluedArticle, stripParticles } from '../words/word-forms.ts'
 import type { NameLookUp } from './name-look-up.ts'
 
@@ -30,6 +31,13 @@ export function listWordSpellings(word: string): string[] {
   const bare = stripGluedArticle(word)
   return [...new Set([word, ...stems, ...(bare ? [bare] : [])].flatMap(each => stripArticles([each])))]
 }
+
+/** An Arabic word as names hold it behind particles: "مقاولات" of "شركة الفجر للمقاولات". */
+export function addParticles(word: string): string[] {
+  return isArabic(word) ? PARTICLES.map(particle => particle + word) : []
+}
+
+const PARTICLES = ['لل', 'وال', 'و', 'ولل', 'بال']
 
 /** The word in its own spelling where a name holds it so, else without particles; either also with its article. */
 function findNameWord(words: string[], index: number, { holderCounts }: NameLookUp): NameWord | undefined {

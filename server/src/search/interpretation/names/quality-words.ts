@@ -1,0 +1,95 @@
+import { foldText, splitNameWords } from '../../../text/fold.ts'
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
+import type { Reading, Span } from '../reading.ts'
+import { CONJUNCTIONS } from '../words/vocabulary.ts'
+import { listForms } from '../words/word-forms.ts'
+import { findQuality, type Quality } from './qualities.ts'
+
+/** A word that tells companies of a kind from others, and where it stands in the prompt. */
+export interface QualityWord extends Word {
+  quality: Quality
+}
+
+interface Word {
+  text: string
+  from: number
+}
+
+/** Below these a nationality is a cuisine, which is a kind of its own, or a language. */
+const NOT_NATIONAL = [
+  'restaurant',
+  'fast-food',
+  'food',
+  'language-school',
+  'translation-office',
+  'tutoring-center',
+]
+/** "College of engineering", "school for girls", "French or German school". */
+const LINKS = new Set(['of', 'for']).union(CONJUNCTIONS)
+
+/** The words of the name of a kind, and those next to it that mean nothing else, which names of such companies may hold. */
+export function listQualityWords(
+  gazetteer: Gazetteer,
+  { spans, criteria }: Reading,
+  kind: Span,
+): QualityWord[] {
+  const ids = [...new Set([...(kind.value ?? []).map(Number), ...(criteria.categoryIds ?? [])])]
+  const slugs = ids.flatMap(id => gazetteer.categorySlugs.get(id) ?? [])
+  const isOther = ids.some(id => NOT_NATIONAL.some(slug => isWithin(gazetteer, id, slug)))
+  const find = (word: Word): QualityWord[] => {
+    const quality = findQuality(gazetteer, foldText(word.text), slugs)
+    return quality && !(quality.isNationality && isOther) ? [{ ...word, quality }] : []
+  }
+  const all = splitSpan(kind)
+    .filter(word => !isOwnWord(gazetteer, ids, word))
+    .flatMap(find)
+  const within = isKindWithout(gazetteer, kind, all) ? all : all.filter(word => !word.quality.isNationality)
+  const at = spans.indexOf(kind)
+  const beside = [-1, 1].flatMap(step => {
+    const found: QualityWord[] = []
+    for (let next = at + step; isOpen(spans[next]); next += step) {
+      const { text, from } = spans[next]!
+      if (LINKS.has(foldText(text))) continue
+      const own = find({ text, from })
+      if (own.length === 0) break
+      found.push(...own)
+    }
+    return found
+  })
+  return [...within, ...beside].sort((a, b) => a.from - b.from)
+}
+
+/** The words of a span, and where they stand in the prompt. */
+export function splitSpan({ text, from }: Span): Word[] {
+  return [...text.matchAll(/[\p{L}\p{N}\p{M}'’]+/gu)].map(match => ({
+    text: match[0],
+    from: from + match.index,
+  }))
+}
+
+function isWithin({ categories, categoryIds }: Gazetteer, id: number, slug: string): boolean {
+  const above = categoryIds.get(slug)
+  return above !== undefined && (id === above || categories.isBelow(id, above))
+}
+
+function isOpen(span: Span | undefined): boolean {
+  return span !== undefined && !span.isExcluded && (span.kind === 'unknown' || span.kind === 'filler')
+}
+
+/** "Criminal" of criminal courts, where sources know such a kind. */
+function isOwnWord({ kindNames }: Gazetteer, ids: number[], { text }: Word): boolean {
+  const [word = ''] = splitNameWords(text)
+  return ids.some(id => kindNames.get(id)?.some(name => name.split(' ').includes(word)))
+}
+
+/** Whether the span without some words names its kind as well: "thai massage" without "thai", unlike "turkish bath". */
+export function isKindWithout(gazetteer: Gazetteer, kind: Span, words: Word[]): boolean {
+  const others = splitSpan(kind)
+    .filter(({ from }) => !words.some(word => word.from === from))
+    .map(({ text }) => foldText(text))
+    .filter(word => !LINKS.has(word))
+  // "American or British schools": the head that both share stands elsewhere.
+  if (others.length === 0) return kind.rule !== 'need'
+  const entries = listForms(others).flatMap(({ name }) => gazetteer.lookup(name))
+  return entries.some(entry => entry.kind === 'category' && kind.value?.some(id => Number(id) === entry.id))
+}

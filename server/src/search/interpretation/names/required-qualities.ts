@@ -1,0 +1,127 @@
+import { foldText } from '../../../text/fold.ts'
+import { type Criteria, combineCriteria, isUnsatisfiable } from '../../criteria.ts'
+import { listSameKinds } from '../../gazetteer/same-kinds.ts'
+import type { LookUps } from '../look-ups.ts'
+import type { Reading, Span } from '../reading.ts'
+import { CONJUNCTIONS } from '../words/vocabulary.ts'
+import { isKindWithout, listQualityWords, type QualityWord, splitSpan } from './quality-words.ts'
+
+/**
+ * The reading with the words that tell companies of its kind from others, which names must hold where a company of the kind has them in
+ * the place: "British school in Riyadh". The remarks name the others. `stated` are the filters beside the prompt.
+ */
+export async function requireQualities(
+  lookUps: LookUps,
+  reading: Reading,
+  stated: Criteria,
+): Promise<Reading> {
+  const { criteria, spans } = reading
+  const kinds = spans.filter(({ kind, isExcluded }) => kind === 'category' && !isExcluded)
+  const isNamed = criteria.nameTokens ?? criteria.companyNames ?? stated.nameTokens
+  if (isNamed || stated.categoryIds || isUnsatisfiable(criteria)) return reading
+  const ofKinds = kinds.map(kind => listQualityWords(lookUps.gazetteer, reading, kind))
+  // "American or British schools": of one kind any of the words will do, and kinds of different sorts have no word in common.
+  if (kinds.length > 1 && (ofKinds.some(words => words.length === 0) || !areAlike(kinds))) return reading
+  const words = [...new Map(ofKinds.flat().map(word => [word.from, word])).values()]
+  if (words.length === 0) return reading
+  const isList = kinds.length > 1 || isJoined(spans, words)
+  const required: QualityWord[] = []
+  for (const word of words) if (await isHeld(lookUps, criteria, word, stated)) required.push(word)
+  const left = words.filter(word => !required.includes(word))
+  const named = required.length > 0 ? addNames(lookUps, reading, required, isList) : reading
+  return addRemark(lookUps, named, kinds, left)
+}
+
+function areAlike(kinds: Span[]): boolean {
+  return kinds.every(({ value }) => String(value) === String(kinds[0]!.value))
+}
+
+/** Whether a conjunction stands between two of the words. */
+function isJoined(spans: Span[], words: QualityWord[]): boolean {
+  const [first, last] = [words[0]!, words.at(-1)!]
+  return spans
+    .flatMap(splitSpan)
+    .some(({ from, text }) => from > first.from && from < last.from && isConjunction(text))
+}
+
+function isConjunction(text: string): boolean {
+  return CONJUNCTIONS.has(foldText(text))
+}
+
+/** Whether a company of the kind has the word in its name, in the place. */
+async function isHeld(
+  lookUps: LookUps,
+  criteria: Criteria,
+  word: QualityWord,
+  stated: Criteria,
+): Promise<boolean> {
+  if (word.quality.spellings.length === 0) return false
+  const { likelyNames: _, ...others } = criteria
+  const asked = combineCriteria({ ...others, ...toCriteria(lookUps, criteria, [word], false) }, stated)
+  return (await lookUps.trySelection(asked)).length > 0
+}
+
+/** What the words add: their spellings, and the kinds that companies so called are filed under. */
+function toCriteria(
+  { gazetteer }: LookUps,
+  { categoryIds = [] }: Criteria,
+  words: QualityWord[],
+  isList: boolean,
+): Criteria {
+  const alike = words
+    .flatMap(({ quality }) => (quality.kinds ?? []).flat())
+    .flatMap(slug => gazetteer.categoryIds.get(slug) ?? [])
+    .flatMap(id => [id, ...listSameKinds(gazetteer, id).map(entry => entry.id)])
+  const spellings = words.map(({ quality }) => quality.spellings)
+  return {
+    categoryIds: [...new Set([...categoryIds, ...alike])],
+    nameTokens: isList ? [[...new Set(spellings.flat())]] : spellings,
+  }
+}
+
+function addNames(lookUps: LookUps, reading: Reading, words: QualityWord[], isList: boolean): Reading {
+  const { likelyNames: _, ...criteria } = reading.criteria
+  const spans = reading.spans.flatMap(span => {
+    const own = words.filter(({ from }) => from >= span.from && from < span.to)
+    return own.length > 0 ? splitKind(span, own) : [span]
+  })
+  // What is named is found: no kind takes the place of another.
+  const { ignored = [], emptyKinds: _empty, ...told } = reading.remarks ?? {}
+  const left = ignored.filter(text => !words.some(word => word.text === text))
+  return {
+    ...reading,
+    spans,
+    criteria: { ...criteria, ...toCriteria(lookUps, criteria, words, isList) },
+    remarks: { ...told, ...(left.length > 0 && { ignored: left }) },
+  }
+}
+
+/** A span in which the words that names must hold are told apart. */
+function splitKind(span: Span, words: QualityWord[]): Span[] {
+  const names = words.map(
+    ({ text, from, quality }): Span => ({
+      ...{ text, from, to: from + text.length },
+      ...{ kind: 'name', rule: 'synonym', value: quality.spellings },
+    }),
+  )
+  const rest = splitSpan(span).filter(({ from }) => !words.some(word => word.from === from))
+  const { cost: _, ...plain } = span
+  const others = rest.map(({ text, from }, at): Span => {
+    const range = { text, from, to: from + text.length }
+    if (isConjunction(text)) return { ...range, kind: 'filler', rule: 'exact' }
+    return { ...(at === 0 ? span : plain), ...range }
+  })
+  return [...others, ...names].sort((a, b) => a.from - b.from)
+}
+
+/** The reading that says which of the words it leaves out. */
+function addRemark({ gazetteer }: LookUps, reading: Reading, kinds: Span[], words: QualityWord[]): Reading {
+  const { ignored = [], unknownPlaces = [], unheld = [] } = reading.remarks ?? {}
+  const told = [...ignored, ...unknownPlaces, ...unheld].join(' ')
+  // What a need is told by is no word of its kind, unless it is nothing but the kind and such words: "boys secondary school".
+  const needs = kinds.filter(kind => kind.rule === 'need' && !isKindWithout(gazetteer, kind, words))
+  const isOfNeed = ({ from }: QualityWord) => needs.some(kind => from >= kind.from && from < kind.to)
+  const left = words.filter(word => !isOfNeed(word) && !told.includes(word.text)).map(({ text }) => text)
+  if (left.length === 0) return reading
+  return { ...reading, remarks: { ...reading.remarks, ignored: [...ignored, ...left] } }
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import { insertCountries, insertNamed } from './insert-named.ts'
+import { useTinyReader } from './reader.ts'
+
+describe('a word that tells companies of a kind from others', () => {
+  const tiny = useTinyReader()
+  const find = async (prompt: string) => {
+    const { title, companies } = await tiny.read(prompt)
+    return [title, companies.toSorted()]
+  }
+
+  before(async () => {
+    await insertCountries(tiny, [
+      ['GB', 'United Kingdom', 'المملكة المتحدة'],
+      ['IN', 'India', 'الهند'],
+      ['TH', 'Thailand', 'تايلاند'],
+    ])
+    await insertNamed(
+      tiny,
+      [
+        ['school', 'School', 'مدرسة', 'British School', 'مدرسة هندية'],
+        ['hospital', 'Hospital', 'مستشفى', 'Military Hospital', 'مستشفى عسكري'],
+        ['government-office', 'Government Office', 'Passport Office', 'جوازات', 'Traffic Department'],
+        ['police-station', 'Police Station', 'Traffic Police'],
+        ['massage', 'Massage Center', 'Massage', 'Thai Massage'],
+        ['hammam', 'Hammam', 'Turkish Bath'],
+      ],
+      [
+        ['Dar Al Oloum School', null, 'school'],
+        ['Oak British School', null, 'school'],
+        ['International Indian School', null, 'school'],
+        [null, 'المدرسة الفرنسية', 'school'],
+        ['Sultan Hospital', null, 'hospital'],
+        [null, 'مستشفى القوات العسكري', 'hospital'],
+        ['Ministry of Works', null, 'government-office'],
+        [null, 'المديرية العامة للجوازات', 'government-office'],
+        [null, 'شعبة المرور', 'police-station'],
+        ['Lotus Massage', null, 'massage'],
+        ['Salt Room', null, 'hammam'],
+      ],
+    )
+  })
+
+  it('is required of their names, in either language', async () => {
+    assert.deepEqual(await find('British school in Riyadh'), [
+      'British, schools in Riyadh',
+      ['Oak British School'],
+    ])
+    assert.deepEqual(await find('french school'), ['French, schools', ['المدرسة الفرنسية']])
+    assert.deepEqual(await find('مدرسة هندية في الرياض'), [
+      'هندية، School في الرياض',
+      ['International Indian School'],
+    ])
+    assert.deepEqual(await find('military hospital'), ['Military, hospitals', ['مستشفى القوات العسكري']])
+    assert.deepEqual((await tiny.read('المستشفى العسكري')).companies, ['مستشفى القوات العسكري'])
+  })
+
+  it('is found where such companies are filed under another kind', async () => {
+    for (const prompt of ['passport office', 'الجوازات'])
+      assert.deepEqual((await tiny.read(prompt)).companies, ['المديرية العامة للجوازات'], prompt)
+    assert.deepEqual((await tiny.read('traffic department in Riyadh')).companies, ['شعبة المرور'])
+  })
+
+  it('is one of several that will do, where the prompt lists them', async () => {
+    assert.deepEqual(await find('british or indian schools in Riyadh'), [
+      'British or indian, schools in Riyadh',
+      ['International Indian School', 'Oak British School'],
+    ])
+  })
+
+  it('is told to be left out where no name holds it', async () => {
+    assert.equal(
+      (await tiny.read('american school in Riyadh')).title,
+      'Schools in Riyadh (left out: american)',
+    )
+    assert.equal((await tiny.read('thai massage')).title, 'Massage centers (left out: thai)')
+  })
+
+  it('is not read into what the kind itself is called', async () => {
+    assert.deepEqual(await find('turkish bath'), ['Hammams', ['Salt Room']])
+  })
+})
