@@ -142,6 +142,7 @@ const sources: LookUps = {
   lacksLikelyNames: async () => false,
   isSurelyFound: () => false,
   lookUpContacts: async () => [],
+  lookUpAddresses: async () => [],
   lookUpNamedCompanies: async () => [],
 }
 const misspell = (text: string) => {

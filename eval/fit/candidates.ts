@@ -12,6 +12,7 @@ import { completeReading } from '../../server/src/search/interpretation/readings
 import { listOwnTraits } from '../../server/src/search/interpretation/readings/traits.ts'
 import type { Traits } from '../../server/src/search/interpretation/readings/trees.ts'
 import type { Features } from '../../server/src/search/interpretation/readings/weights.ts'
+import { addStreets } from '../../server/src/search/interpretation/streets/add-streets.ts'
 import { selectBranches } from '../../server/src/search/selection/select.ts'
 import type { Prompt } from '../expectation.ts'
 import { createTranslation, type Translation } from '../filters.ts'
@@ -86,7 +87,7 @@ async function listReadings(
   prompt: Prompt,
   parts: Numbers<readonly string[]>,
 ): Promise<JudgedReading[]> {
-  const parsed = parsePrompt(prompt.prompt)
+  const parsed = addStreets(gazetteer, parsePrompt(prompt.prompt))
   const sources = await findParts(lookUps, parsed)
   const judged: JudgedReading[] = []
   for (const draft of listDrafts(sources).slice(0, READINGS)) {

@@ -31,8 +31,8 @@ describe('the title', () => {
 
   it('names streets', () =>
     assertTitles([
-      ['فنادق في شارع الملك فهد بالرياض', 'فنادق في الرياض (لم يؤخذ به: شارع الملك فهد)'],
-      ['12 Rue de Rivoli, Dubai - hotels', 'Hotels in Dubai (left out: Rue de Rivoli)'],
+      ['فنادق في شارع الملك فهد بالرياض', 'فنادق في الرياض (غير معروف هنا: شارع الملك فهد)'],
+      ['12 Rue de Rivoli, Dubai - hotels', 'Hotels in Dubai (not known here: Rue de Rivoli)'],
     ]))
 
   it('names what it should be near and is not known', () =>

@@ -1,3 +1,4 @@
+import type { Criteria } from '../criteria.ts'
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import { listToldTokens } from './asked/context.ts'
 import { type Candidate, dropCovered, listIndices, overlaps } from './candidates/candidate.ts'
@@ -35,15 +36,20 @@ import { findRespeltPlaces } from './places/respelt-places.ts'
 import { isPlaceCandidate } from './places/unknown-places.ts'
 import type { ParsedPrompt } from './prompt/parsed-prompt.ts'
 import type { PartSources } from './readings/parts.ts'
+import { findStreetCandidates } from './streets/candidates.ts'
 import { listCorrectable, listUnknownTokens } from './words/unknown-tokens.ts'
 
 /**
  * Everything that the words of a prompt may mean, and what the rules for single words choose of it: each as it stands, then
  * as a word of a name, then as a fuzzy candidate.
  */
-export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise<PartSources> {
+export async function findParts(
+  lookUps: LookUps,
+  parsed: ParsedPrompt,
+  stated: Criteria = {},
+): Promise<PartSources> {
   const { words, hints, possessives, signs, capitals, initials } = parsed
-  const { clauses, meaninglessTokens, phraseStarts } = parsed
+  const { clauses, meaninglessTokens, phraseStarts, streets } = parsed
   const { gazetteer } = lookUps
   const runs = lookUpRuns(gazetteer, words, initials)
   const prompt = { words, hints, possessives, signs, companyNames: true, runs }
@@ -51,8 +57,11 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
   const open = collectOpenNames(fromMemory, capitals.named)
   if (open.words.length === 0 && open.nameKeys.length === 0) {
     const { context, candidates } = fromMemory
-    const landmarks = await findLandmarkCandidates(lookUps, context, candidates)
-    const stated = findNeedCandidates(gazetteer, parsed, candidates)
+    const [landmarks, around] = await Promise.all([
+      findLandmarkCandidates(lookUps, context, candidates),
+      findStreetCandidates(lookUps, parsed, candidates, stated),
+    ])
+    const needed = findNeedCandidates(gazetteer, parsed, candidates)
     const wholeNames = dropDescriptions(context, await findWholeNames(lookUps, parsed, candidates))
     const fuzzy = [...findHeardPlaces(gazetteer, fromMemory), ...listNameCandidates(wholeNames)]
     const embassies = listEmbassyRanges(gazetteer, context.spans)
@@ -66,8 +75,9 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
       toldTokens: listToldTokens(clauses, candidates),
       absentTokens: new Set<number>(),
     }
-    const needs = dropNeedsWithCountries(stated.needs, represented)
-    return { gazetteer, context, chosen: candidates, landmarks, ...stated, needs, ...marks, ...named }
+    const needs = dropNeedsWithCountries(needed.needs, represented)
+    const located = { streets, landmarks: [...around, ...landmarks] }
+    return { gazetteer, context, chosen: candidates, ...located, ...needed, needs, ...marks, ...named }
   }
 
   const names = await lookUps.lookUpNames(open.words, open.nameKeys)
@@ -114,14 +124,17 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
   const corrected = correctable.length > 0 ? await lookUps.correctNames(words, correctable) : []
   const unclaimed = nameWords.filter(({ index }) => dropCovered(fuzzy, [index]).length > 0)
   const wholeNames = dropDescriptions(exact.context, await findWholeNames(lookUps, parsed, chosen))
-  const landmarks = await findLandmarkCandidates(lookUps, exact.context, chosen)
+  const [landmarks, around] = await Promise.all([
+    findLandmarkCandidates(lookUps, exact.context, chosen),
+    findStreetCandidates(lookUps, parsed, chosen, stated),
+  ])
   const unknownLandmarks = listUnknownLandmarkTokens(words, chosen, landmarks)
   const isWhole = wholeNames.some(({ start, end }) => start === 0 && end === words.length)
   const explained = new Set(exact.candidates.flatMap(listIndices))
   const heardNames = isWhole ? [] : await findHeardNames(lookUps, words, explained, meaninglessTokens)
   const embassies = listEmbassyRanges(gazetteer, [...exact.context.spans, ...similar])
   const represented = findRepresentedCountries(gazetteer, words, embassies)
-  const stated = findNeedCandidates(gazetteer, parsed, chosen, absentTokens)
+  const needed = findNeedCandidates(gazetteer, parsed, chosen, absentTokens)
   const isName = ({ index }: NameWord) =>
     !unknownLandmarks.has(index) &&
     !describing.has(index) &&
@@ -147,9 +160,10 @@ export async function findParts(lookUps: LookUps, parsed: ParsedPrompt): Promise
     namedTokens,
     toldTokens: listToldTokens(clauses, chosen),
     absentTokens,
-    ...stated,
-    needs: dropNeedsWithCountries(stated.needs, represented),
-    landmarks,
+    ...needed,
+    needs: dropNeedsWithCountries(needed.needs, represented),
+    streets,
+    landmarks: [...around, ...landmarks],
     nameWords: addRepresented(heldWords.filter(isName), represented),
   }
 }

@@ -10,6 +10,7 @@ import { correctNames } from './names/name-typos.ts'
 import { lookUpWholeNames } from './names/whole-name-look-up.ts'
 import { readPrompt } from './pipeline.ts'
 import type { Reading } from './reading.ts'
+import { lookUpAddresses } from './streets/look-up.ts'
 
 /**
  * Reads a prompt in English, Arabic or both, with the names in memory and those in the database. A prompt of which
@@ -42,6 +43,7 @@ export function connectLookUps(
     lookUpKinds: companyId => lookUpKinds(sql, companyId),
     correctNames: (words, indices) => correctNames(sql, gazetteer.companies, words, indices),
     lookUpContacts: contacts => lookUpContacts(sql, contacts),
+    lookUpAddresses: (scope, patterns, script) => lookUpAddresses(sql, scope, patterns, script),
     lookUpNamedCompanies: words => lookUpNamedCompanies(sql, words),
     trySelection: criteria => selections.try(criteria),
     isSurelyFound: criteria => selections.isSurelyFound(criteria),

@@ -6,6 +6,7 @@ import type { Contact } from './contacts/phone-numbers.ts'
 import type { NamedCompany } from './landmarks/look-up.ts'
 import type { KnownCompany, NameLookUp } from './names/name-look-up.ts'
 import type { NameWord } from './names/name-words.ts'
+import type { AddressedBranch, StreetScope } from './streets/look-up.ts'
 
 /** Where the words of a prompt are looked up: what is in memory, and what only the database knows. */
 export interface LookUps {
@@ -27,6 +28,12 @@ export interface LookUps {
   lookUpContacts(contacts: readonly Contact[]): Promise<FoundContact[]>
   /** The companies that hold most of the words in their names. */
   lookUpNamedCompanies(words: string[]): Promise<NamedCompany[]>
+  /** The branches of places whose addresses match one of the patterns. */
+  lookUpAddresses(
+    scope: StreetScope,
+    patterns: string[],
+    script: 'latin' | 'arabic',
+  ): Promise<AddressedBranch[]>
   /** The point of the best company of a name. */
   findLandmark(nameKey: string): Promise<{ lat: number; lng: number } | undefined>
   /** The spellings that companies hold of unknown words, by index. */

@@ -7,7 +7,7 @@ import { addKindsOfNames } from './names/kinds-of-names.ts'
 import { requireQualities } from './names/required-qualities.ts'
 import { seekSimilar } from './names/similar-companies.ts'
 import { widenNames } from './names/widen-names.ts'
-import { searchAround } from './places/search-around.ts'
+import { searchAround, widenStreet } from './places/search-around.ts'
 import { type ParsedPrompt, parsePrompt } from './prompt/parsed-prompt.ts'
 import type { Reading } from './reading.ts'
 import { listDrafts } from './readings/beam.ts'
@@ -18,6 +18,7 @@ import { ReadingQueue } from './readings/queue.ts'
 import { hasSupport } from './readings/support.ts'
 import { chooseSupported } from './readings/supported.ts'
 import { listCosts, roundCost } from './readings/weights.ts'
+import { addStreets } from './streets/add-streets.ts'
 import { listEmojiTokens } from './words/emoji.ts'
 
 /*
@@ -48,7 +49,7 @@ import { listEmojiTokens } from './words/emoji.ts'
 
 /** Reads a prompt. `stated` are filters beside it; their places tell namesakes apart. */
 export async function readPrompt(lookUps: LookUps, prompt: string, stated: Criteria = {}): Promise<Reading> {
-  const parsed = parsePrompt(prompt)
+  const parsed = addStreets(lookUps.gazetteer, parsePrompt(prompt))
   const { contacts } = parsed
   if (contacts.length === 0) return readWords(lookUps, parsed, stated)
   const [found, reading] = await Promise.all([
@@ -62,7 +63,10 @@ async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteri
   let chosen = await chooseWhole(lookUps, parsed, stated)
   // Beside words that say what is searched for an emoji says nothing more.
   const emoji = hasSubject(chosen.reading.criteria) ? [] : listEmojiTokens(parsed.prompt)
-  if (emoji.length > 0) chosen = await chooseWhole(lookUps, parsePrompt(parsed.prompt, emoji), stated)
+  if (emoji.length > 0) {
+    const withEmoji = addStreets(lookUps.gazetteer, parsePrompt(parsed.prompt, emoji))
+    chosen = await chooseWhole(lookUps, withEmoji, stated)
+  }
   const own = describeCosts(chosen)
   const finish = async (reading: Reading, { listOthers }: ChosenReading) => ({
     ...(await requireQualities(lookUps, reading, stated)),
@@ -82,7 +86,8 @@ async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteri
 
 /** What finds nothing as it stands: names in other spellings, kinds as the next best ones, around a landmark instead of in its district. */
 async function settleEmpty(lookUps: LookUps, reading: Reading, stated: Criteria): Promise<Reading> {
-  const widened = await widenNames(lookUps, reading, stated)
+  const around = await widenStreet(lookUps, reading, stated)
+  const widened = await widenNames(lookUps, around, stated)
   const replaced = await replaceEmptyKinds(lookUps, widened, stated)
   return searchAround(lookUps, replaced, stated)
 }
@@ -99,7 +104,7 @@ function hasSubject({ categoryIds, companyTypes, nameTokens, companyNames }: Cri
 }
 
 async function chooseWhole(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteria): Promise<ChosenReading> {
-  const sources = await findParts(lookUps, parsed)
+  const sources = await findParts(lookUps, parsed, stated)
   const chosen = await readParts(lookUps, sources, parsed, stated)
   if (chosen.isSupported) return chosen
   if (sources.wholeNames.length > 0) return chooseName(lookUps, sources, parsed, stated, chosen)

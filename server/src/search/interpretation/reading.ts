@@ -25,7 +25,7 @@ export interface Reading {
 
 export type Centre =
   | { kind: 'city' | 'district'; id: number }
-  | { kind: 'landmark'; label: string; labelAr: string | null }
+  | { kind: 'landmark'; label: string; labelAr: string | null; isStreet?: true }
 
 /** What a request asks for and the criteria cannot say, in its words. The title says it. */
 export interface Remarks {

@@ -34,6 +34,8 @@ export interface Landmark {
   cityId?: number | undefined
   /** Of a well-known landmark. */
   countryId?: number | undefined
+  /** Of a street: how far its branches lie from the point. */
+  radiusKm?: number
 }
 
 export type CandidateKind = EntryKind | 'type'

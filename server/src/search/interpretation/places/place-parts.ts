@@ -38,13 +38,10 @@ export function listPlaceParts(words: string[]): Set<number> {
   return found
 }
 
-/** What a word says of a street, and what a street of its own name would leave over. */
-const STREET = /^(?:street|st|road|rd|avenue|ave|rue|شارع|طريق|ميدان)$/
-
-/** Of the words of addresses that nothing came of, those of streets, without the prepositions before them. */
-export function listUnreadStreets({ prompt, tokens, words }: ParsedPrompt, unread: number[]): number[] {
+/** Of the words of addresses that nothing came of, those that say where: no prepositions, mail addresses and numbers alone. */
+export function listUnreadAddresses({ prompt, tokens, words }: ParsedPrompt, unread: number[]): number[] {
   const named = unread.filter(at => !isPreposition(words, at) && !isOfMail(prompt, tokens[at]!))
-  return named.every(at => STREET.test(words[at]!)) ? [] : named
+  return named.every(at => /^\d+$/.test(words[at]!)) ? [] : named
 }
 
 function isOfMail(prompt: string, { from, to }: Token): boolean {

@@ -61,7 +61,7 @@ export interface Proximity {
 }
 
 /**
- * The circle that a prompt asks for: around the point it states, around a landmark, around the place that follows a
+ * The circle that a prompt asks for: around the point it states, around a landmark or a street, around the place that follows a
  * distance ("within 3 km of Al Olaya"), or around the district that it says to search near. Without a distance a city is
  * searched in, not around. `tokens` say where the candidates stand in the prompt.
  */
@@ -72,7 +72,8 @@ export function findProximity(
   tokens: Token[],
   landmark?: LocatedCandidate,
 ): Proximity | undefined {
-  const radiusKm = radius?.km ?? (isWalk ? WALK_KM : NEAR_KM)
+  const ownKm = landmark?.candidate.landmark?.radiusKm ?? NEAR_KM
+  const radiusKm = radius?.km ?? (isWalk ? WALK_KM : ownKm)
   const isBeyond = radius?.isBeyond ?? false
   if (point) return { circle: isBeyond ? undefined : { lat: point.lat, lng: point.lng, radiusKm } }
   if (landmark) {

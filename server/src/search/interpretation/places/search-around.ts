@@ -6,6 +6,28 @@ import type { Reading } from '../reading.ts'
 import { NEAR_KM, toCircle } from './proximity.ts'
 
 /**
+ * The reading around a street, where nothing of what is asked for is within its own circle: as far from it as from any place that a
+ * prompt names. A radius that the prompt states stays.
+ */
+export async function widenStreet(
+  { trySelection }: LookUps,
+  reading: Reading,
+  stated: Criteria,
+): Promise<Reading> {
+  const { location } = reading.criteria
+  if (!location || !isAroundStreet(reading) || location.radiusKm >= NEAR_KM || stated.location) return reading
+  const find = async (criteria: Criteria) =>
+    (await trySelection(combineCriteria(criteria, stated))).length > 0
+  if (await find(reading.criteria)) return reading
+  const wide = { ...reading.criteria, location: { ...location, radiusKm: NEAR_KM } }
+  return (await find(wide)) ? { ...reading, criteria: wide } : reading
+}
+
+function isAroundStreet({ centre }: Reading): boolean {
+  return centre?.kind === 'landmark' && centre.isStreet === true
+}
+
+/**
  * The reading around a landmark that stands for its district ("at the Prophet's Mosque"), where nothing of what is asked for is
  * within the district: the title says so. A district that is named otherwise, or by a filter, is searched as it is.
  */

@@ -4,21 +4,6 @@ import type { Token } from '../words/tokens.ts'
 const STREET = '(?:street|st|road|rd|avenue|ave|boulevard|blvd|lane|ln|highway|hwy|square|sq)'
 const NUMBER = String.raw`(?:no\.?\s{0,2})?\d{1,5}[a-z]?[\s,]{1,2}`
 // Every repetition is bounded, so that no text makes the expressions backtrack for long.
-/** Each with what it cannot match without. */
-const STREETS: [needed: RegExp, pattern: RegExp][] = [
-  [
-    /St|Road|Rd|Ave|Boulevard|Blvd|Lane|Highway|Square/,
-    /(?<![\p{L}\p{N}])(?:\p{Lu}[\p{L}'’.-]{0,20}\s{1,2}){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Boulevard|Blvd|Lane|Highway|Square)(?![\p{L}\p{N}])/gu,
-  ],
-  [
-    /شارع|طريق|ميدان/,
-    /(?<![\p{L}\p{N}])(?:في\s{1,2})?(?:شارع|طريق|ميدان)\s{1,2}(?:ال\p{L}{2,20}|(?!في(?!\p{L}))\p{L}{2,20})(?:\s{1,2}ال\p{L}{2,20})?/gu,
-  ],
-  [
-    /rue|avenue|via|calle/iu,
-    /(?<![\p{L}\p{N}])(?:rue|avenue|via|calle)\s{1,2}(?:des?|du|la|le)?\s{0,2}\p{L}{2,20}(?![\p{L}\p{N}])/giu,
-  ],
-]
 /** With a number each. */
 const NUMBERED = [
   // "14 ismail mohamed st": behind a house number the words need no capitals.
@@ -33,12 +18,11 @@ const NUMBERED = [
 const MAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,100}/gu
 const DIGIT = /[\d٠-٩]/
 
-/** Streets with or without house numbers, floors and mail addresses: no row of the directory is found by them. */
+/** Streets with house numbers, blocks, floors and mail addresses: no row of the directory is found by them. */
 export function findAddresses(prompt: string): TextRange[] {
   const text = prompt.slice(0, 2000)
   // Most prompts have neither a digit nor an at sign, and need not be searched for what has one.
-  const streets = STREETS.flatMap(([needed, pattern]) => (needed.test(text) ? [pattern] : []))
-  const patterns = [...streets, ...(DIGIT.test(text) ? NUMBERED : []), ...(text.includes('@') ? [MAIL] : [])]
+  const patterns = [...(DIGIT.test(text) ? NUMBERED : []), ...(text.includes('@') ? [MAIL] : [])]
   return patterns.flatMap(pattern =>
     Array.from(text.matchAll(pattern), match => ({
       from: match.index,

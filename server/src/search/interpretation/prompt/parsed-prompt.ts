@@ -12,6 +12,7 @@ import {
 import { markCorrections } from '../negation/withdrawals.ts'
 import { type Capitals, listInitials, readCapitals } from '../places/capitals.ts'
 import { listFarTokens, listRanges, type Measures, parseMeasures } from '../places/proximity.ts'
+import type { Street } from '../streets/find-streets.ts'
 import { respellChatWords } from '../words/chat-spelling.ts'
 import { type DiacriticHints, readDiacriticHints } from '../words/diacritic-hints.ts'
 import { readPossessives } from '../words/possessives.ts'
@@ -49,6 +50,8 @@ export interface ParsedPrompt {
   hints: DiacriticHints
   /** The words without the 's of a possessive, by index. */
   possessives: Map<number, string>
+  /** The streets that it names. */
+  streets: Street[]
   /** The words of streets and mail addresses. */
   addressTokens: Set<number>
   /** Those, the words that say that something was said wrongly, and those that refuse what stands before them. */
@@ -115,6 +118,7 @@ export function parsePrompt(prompt: string, emoji: Token[] = []): ParsedPrompt {
     words,
     hints,
     possessives: readPossessives(prompt, tokens),
+    streets: [],
     addressTokens,
     meaninglessTokens,
     phraseStarts,

@@ -112,7 +112,7 @@ export async function completeReading(
   // A street alone says where, and is not known here.
   const foundPlaces =
     parsed.addressTokens.size > 0 && !isLocated && nameWords.length === 0
-      ? { indices: [...parsed.addressTokens], isOnly: !candidates.some(({ kind }) => kind === 'company') }
+      ? { indices: [...parsed.addressTokens], isOnly: !candidates.some(isPlainCompany) }
       : findUnknownPlaces(
           words,
           wanted,
@@ -187,11 +187,12 @@ export async function completeReading(
       guessedExclusion: excluded.candidates.filter(isGuess).length,
       strayExclusion: excluded.candidates.filter(isStray).length,
     })
-  if (!landmark && !measures.point && isLandmarkLost(landmarks, candidates)) features.add({ lostLandmark: 1 })
+  if (!landmark && !measures.point && isLandmarkLost(landmarks, candidates))
+    features.add({ lostLandmark: landmarks.some(({ landmark }) => landmark.radiusKm) ? 2 : 1 })
   const describe = () =>
     describeReading({
       ...{ gazetteer, parsed, stated, draft, criteria, classification, wanted, excluded, refused, entries },
-      ...{ proximity, nameWords, unread, unknownTokens, unknownPlaces, absentTokens, places },
+      ...{ proximity, nameWords, unread, unknownTokens, unknownPlaces, absentTokens, places, landmarks },
       context: { parts: context, leftOut: around.leftOut },
     })
   return { draft, criteria, features, cost: features.cost, describe }
@@ -216,6 +217,11 @@ function isLandmarkLost(landmarks: LandmarkCandidate[], candidates: Candidate[])
       isWholeLandmark(landmark) &&
       !places.some(({ start, end }) => start <= landmark.start && end >= landmark.end),
   )
+}
+
+/** A company whose name is not that of a kind: "Pharmacy". */
+function isPlainCompany({ kind, entries }: Candidate): boolean {
+  return kind === 'company' && !entries.some(entry => entry.kind === 'category')
 }
 
 function isWholeLandmark({ isNear, distance }: LandmarkCandidate): boolean {

@@ -2,17 +2,25 @@ import type { Criteria } from '../../criteria.ts'
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { findPraise } from '../attributes/attributes.ts'
 import { isOverlapping, listUnreadMentions } from '../attributes/unread-mentions.ts'
-import { type Candidate, dropCovered, listIndices, type WordRange } from '../candidates/candidate.ts'
+import {
+  type Candidate,
+  dropCovered,
+  listIndices,
+  overlaps,
+  type WordRange,
+} from '../candidates/candidate.ts'
+import type { LandmarkCandidate } from '../landmarks/candidates.ts'
 import { listMarkedNouns } from '../landmarks/marked.ts'
 import type { NameWord } from '../names/name-words.ts'
 import { isExclusionVerb } from '../negation/exclusions.ts'
 import type { TextRange } from '../places/coordinates.ts'
 import type { PlaceFilters } from '../places/place-filters.ts'
-import { listPlaceParts, listUnreadStreets } from '../places/place-parts.ts'
+import { listPlaceParts, listUnreadAddresses } from '../places/place-parts.ts'
 import { listRanges, type Proximity } from '../places/proximity.ts'
 import type { UnknownPlaces } from '../places/unknown-places.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import type { Centre, Reading } from '../reading.ts'
+import type { Street } from '../streets/find-streets.ts'
 import type { Draft } from './beam.ts'
 import type { Classification } from './build-criteria.ts'
 import { buildSpans } from './build-spans.ts'
@@ -41,6 +49,7 @@ export interface ReadParts {
   unknownPlaces: UnknownPlaces
   absentTokens: ReadonlySet<number>
   places: PlaceFilters
+  landmarks: LandmarkCandidate[]
   /** What the prompt only tells. */
   context: { parts: Candidate[]; leftOut: Candidate[] }
 }
@@ -54,7 +63,7 @@ export function describeReading(read: ReadParts): Reading {
   const mentions = listMentions(read)
   const isUnsaid = (index: number) => !mentions.some(range => isWithin(tokens[index]!, range))
   const remarks = writeRemarks(prompt, tokens, {
-    unknownPlaces: read.unknownPlaces.indices,
+    unknownPlaces: [...read.unknownPlaces.indices, ...listUnknownStreets(read)],
     unknownNames: read.unread.filter(
       index => isUnsaid(index) && !unknownTokens.includes(index) && !isExclusionVerb(words[index]!),
     ),
@@ -94,14 +103,41 @@ export function describeReading(read: ReadParts): Reading {
 }
 
 /** The words of parts that the reading has read and does not search by. */
-function listLeftOut({ parsed, wanted, excluded, nameWords, places, context }: ReadParts): number[] {
+function listLeftOut(read: ReadParts): number[] {
+  const { parsed, wanted, excluded, nameWords, places, context } = read
   const named = [...wanted.candidates, ...excluded.candidates].filter(({ rule }) => rule !== 'need')
   const covered = [...named, ...nameWords.map(toRange), ...context.parts]
   return [
     ...[...places.leftOut, ...context.leftOut].flatMap(listIndices),
     ...dropCovered(covered, [...listPlaceParts(parsed.words)]),
-    ...listUnreadStreets(parsed, dropCovered(covered, [...parsed.addressTokens])),
+    ...listUnreadAddresses(parsed, dropCovered([...covered, ...parsed.streets], [...parsed.addressTokens])),
+    ...listUnreadStreets(read)
+      .filter(street => isHeld(read, street))
+      .flatMap(listIndices),
   ]
+}
+
+/** The words of streets that the directory does not hold: also of one whose name is that of a district. */
+function listUnknownStreets(read: ReadParts): number[] {
+  return listUnreadStreets(read)
+    .filter(street => !isHeld(read, street))
+    .flatMap(listIndices)
+}
+
+/** The streets that the reading does not take for what it searches around, or for a name or a place as a whole. */
+function listUnreadStreets({ parsed, classification: { candidates, nameWords } }: ReadParts): Street[] {
+  const isRead = (street: Street) =>
+    candidates.some(
+      each =>
+        (each.landmark && overlaps(each, street)) || (each.start <= street.start && each.end >= street.end),
+    ) ||
+    (street.isAll && nameWords.some(({ index }) => street.start <= index && index < street.end))
+  return parsed.streets.filter(street => !isRead(street))
+}
+
+/** Whether addresses hold a street. */
+function isHeld({ landmarks }: ReadParts, street: Street): boolean {
+  return landmarks.some(each => each.landmark.radiusKm !== undefined && overlaps(each, street))
 }
 
 /** What the prompt asks of businesses that no row holds, where the reading takes its words for nothing else. */
@@ -122,11 +158,14 @@ function quoteBeyond({ parsed: { prompt, tokens, measures }, proximity }: ReadPa
   return [prompt.slice(radius.from, Math.max(radius.to, to))]
 }
 
-function findCentre({ proximity, entries }: ReadParts): Centre | undefined {
+function findCentre({ parsed: { measures }, proximity, entries }: ReadParts): Centre | undefined {
   const middle = proximity?.candidate
   if (!proximity?.circle) return undefined
-  if (middle?.landmark)
-    return { kind: 'landmark', label: middle.landmark.label, labelAr: middle.landmark.labelAr }
+  if (middle?.landmark) {
+    const { label, labelAr, radiusKm } = middle.landmark
+    const isOwnRadius = radiusKm !== undefined && !measures.radius && !measures.isWalk
+    return { kind: 'landmark', label, labelAr, ...(isOwnRadius && { isStreet: true }) }
+  }
   const place = middle && entries.get(middle)?.[0]
   return place && { kind: middle.kind as 'city' | 'district', id: place.id }
 }

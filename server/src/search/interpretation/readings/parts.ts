@@ -7,6 +7,7 @@ import {
   type CandidateKind,
   type CandidateSpan,
   listIndices,
+  overlaps,
   type WordRange,
 } from '../candidates/candidate.ts'
 import type { SpanContext } from '../candidates/classification.ts'
@@ -19,6 +20,8 @@ import { describesCurrency } from '../names/describing-words.ts'
 import type { NameWord } from '../names/name-words.ts'
 import type { WholeNameRun } from '../names/whole-names.ts'
 import { isMarkedPlaceNoun } from '../places/place-cues.ts'
+import { isPlaceCandidate } from '../places/unknown-places.ts'
+import type { Street } from '../streets/find-streets.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { isArabic } from '../words/tokens.ts'
 import { isFiller, isFunction, isGeneric } from '../words/vocabulary.ts'
@@ -55,6 +58,8 @@ export interface PartSources {
   meaninglessTokens: Set<number>
   /** The words behind a comma, a line break or another mark that ends a phrase. */
   phraseStarts: Set<number>
+  /** The streets that the prompt names. */
+  streets: Street[]
   /** The words of runs in capitals that stand in a sentence in small letters. */
   namedTokens: Set<number>
   /** The words of clauses that only tell what happened, beside one that asks. */
@@ -82,10 +87,12 @@ export function listParts(sources: PartSources): Part[] {
         Object.assign(known, { candidate: part.candidate, features: part.features })
       return
     }
-    // "King Faisal Street" is about no King Faisal.
-    const isStreet =
+    const isStreet = part.candidate?.landmark?.radiusKm !== undefined
+    if (!isStreet && sources.streets.some(street => isLostInStreet(sources, street, part))) return
+    const isInAddress =
       part.candidate?.kind !== 'district' && listIndices(part).some(index => meaninglessTokens.has(index))
-    if (isStreet) part.features = { ...part.features, inAddress: 1 }
+    if (isInAddress && !isStreet && !sources.streets.some(({ isAll }) => isAll))
+      part.features = { ...part.features, inAddress: 1 }
     // "Dubai - laundry" is no Dubai Laundry.
     const isBroken = listIndices(part).some(index => index > part.start && sources.phraseStarts.has(index))
     if (isBroken && !part.features.need) part.features = { ...part.features, acrossPhrases: 1 }
@@ -239,6 +246,24 @@ export function listParts(sources: PartSources): Part[] {
     if (company !== undefined) kinds.add('company')
     return [...kinds]
   }
+}
+
+/**
+ * "King Faisal Street" is about no King Faisal, and the words of a street mean nothing else. Its name may be that of a town or of a
+ * district, where no address holds the street and no other place is named; and a prompt that is a street may be a company's name.
+ */
+function isLostInStreet({ chosen, landmarks }: PartSources, street: Street, part: Part): boolean {
+  const { candidate, nameWord } = part
+  if (!overlaps(street, part) || (part.start <= street.start && part.end >= street.end)) return false
+  if (street.isAll && (nameWord || candidate?.kind === 'company')) return false
+  if (candidate?.kind !== 'district' && candidate?.kind !== 'city') return true
+  const isOfName = street.noun === undefined || !listIndices(part).includes(street.noun)
+  const isPlaced = (place: Candidate) =>
+    (place.kind === 'district' || candidate.kind === 'city') &&
+    isPlaceCandidate(place) &&
+    !overlaps(place, street)
+  const isHeld = landmarks.some(each => each.landmark.radiusKm !== undefined && overlaps(each, street))
+  return !isOfName || isHeld || chosen.some(isPlaced)
 }
 
 /** "في مدينة الكشكول": the words name a place, and no need. */

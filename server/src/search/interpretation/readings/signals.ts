@@ -64,6 +64,8 @@ function findClosedGrammar(
 /** The signals of a part. */
 export function listPartSignals(sources: SignalSources, part: Part): string[] {
   const { start, end } = part
+  // A street is told by its own words, whatever stands beside it.
+  if (part.candidate?.landmark?.radiusKm !== undefined) return []
   const role = readRole(part)
   const grammar = findClosedGrammar(sources, start, end)
   if (grammar) return [`${role} ${grammar}`]

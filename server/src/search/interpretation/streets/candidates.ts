@@ -1,0 +1,135 @@
+import { distanceKm } from '../../../geo/haversine.ts'
+import type { Criteria } from '../../criteria.ts'
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
+import { type Candidate, compareLength, overlaps, type WordRange } from '../candidates/candidate.ts'
+import type { LandmarkCandidate } from '../landmarks/candidates.ts'
+import type { LookUps } from '../look-ups.ts'
+import { isPlaceCandidate } from '../places/unknown-places.ts'
+import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
+import { isArabic } from '../words/tokens.ts'
+import type { Street } from './find-streets.ts'
+import type { AddressedBranch, StreetScope } from './look-up.ts'
+import { findInAddress, toStreetName } from './match-address.ts'
+
+/** A circle around a street is no smaller and no larger, in kilometres. */
+const [LEAST_KM, MOST_KM] = [1, 5]
+/** The share of its branches that a circle holds: addresses and places are wrong at times. */
+const SHARE = 0.9
+
+/**
+ * The streets of a prompt that addresses of the directory hold, each as a landmark to search around: in the places that the prompt or
+ * the filters beside it name, else in the town that has most of its branches. `chosen` are the candidates of single words.
+ */
+export async function findStreetCandidates(
+  lookUps: LookUps,
+  { words, streets }: ParsedPrompt,
+  chosen: Candidate[],
+  stated: Criteria,
+): Promise<LandmarkCandidate[]> {
+  const found = await Promise.all(
+    streets.map(street => findCandidate(lookUps, words, street, chosen, stated)),
+  )
+  return found.flatMap(candidate => candidate ?? [])
+}
+
+async function findCandidate(
+  { gazetteer, lookUpAddresses }: LookUps,
+  words: string[],
+  street: Street,
+  chosen: Candidate[],
+  stated: Criteria,
+): Promise<LandmarkCandidate | undefined> {
+  const named = [street, ...street.others].flatMap(range => {
+    const name = toStreetName(words, range, street.noun)
+    return name ? [{ range, name }] : []
+  })
+  if (named.length === 0) return undefined
+  const places = chosen.filter(each => isPlaceCandidate(each) && !overlaps(each, street))
+  const scope = toScope(gazetteer, places, stated)
+  const patterns = named.map(({ name }) => name.likePattern)
+  const script = isArabic(words[street.end - 1]!) ? 'arabic' : 'latin'
+  const branches = await lookUpAddresses(scope, patterns, script)
+  for (const { range, name } of named.toSorted((a, b) => compareLength(a.range, b.range))) {
+    const held = branches.flatMap(branch => {
+      const found = findInAddress(branch.address, name)
+      return found ? [{ ...branch, street: found }] : []
+    })
+    if (held.length > 0) return toCandidate(range, chooseCity(held), places.length > 0)
+  }
+  return undefined
+}
+
+interface StreetBranch extends AddressedBranch {
+  /** As its address writes it. */
+  street: string
+}
+
+/** The districts that are named, else the cities, else the countries, else all countries with branches. */
+function toScope(gazetteer: Gazetteer, places: Candidate[], stated: Criteria): StreetScope {
+  const list = (sought: 'district' | 'city' | 'country') =>
+    places.flatMap(({ kind, entries }) =>
+      kind === sought ? entries.flatMap(entry => (entry.kind === sought ? [entry.id] : [])) : [],
+    )
+  const regions = places.flatMap(({ kind, entries }) =>
+    kind === 'region' ? entries.flatMap(({ id }) => gazetteer.regions.get(id)?.cityIds ?? []) : [],
+  )
+  const scopes: StreetScope[] = [
+    { kind: 'district', ids: stated.districtIds ?? list('district') },
+    { kind: 'city', ids: stated.cityIds ?? [...list('city'), ...regions] },
+    { kind: 'country', ids: stated.countryIds ?? list('country') },
+  ]
+  const held = [...gazetteer.countryCities].filter(([, { cityIds }]) => cityIds!.length > 0)
+  return scopes.find(({ ids }) => ids.length > 0) ?? { kind: 'country', ids: held.map(([id]) => id) }
+}
+
+/** The branches in the city that has most of them. */
+function chooseCity(branches: StreetBranch[]): StreetBranch[] {
+  const byCity = [...Map.groupBy(branches, ({ cityId }) => cityId).values()]
+  return byCity.reduce((most, own) => (own.length > most.length ? own : most))
+}
+
+function toCandidate(
+  { start, end }: WordRange,
+  branches: StreetBranch[],
+  isNamed: boolean,
+): LandmarkCandidate {
+  const { city, cityAr, cityId } = branches[0]!
+  const street = chooseWriting(branches)
+  const lat = findMedian(branches.map(each => each.lat))
+  const lng = findMedian(branches.map(each => each.lng))
+  const distances = branches.map(each => distanceKm(lat, lng, each.lat, each.lng)).sort((a, b) => a - b)
+  const farthest = Math.ceil(distances[Math.ceil(SHARE * distances.length) - 1]!)
+  const comma = isArabic(street) ? '، ' : ', '
+  const label = isNamed ? street : `${street}${comma}${(isArabic(street) && cityAr) || city}`
+  return {
+    ...{
+      start,
+      end,
+      kind: 'company',
+      rule: 'exact',
+      isPlaced: true,
+      isNear: true,
+      entries: [],
+      types: [],
+      company: street,
+    },
+    landmark: {
+      ...{ label, labelAr: label, lat, lng, cityId },
+      radiusKm: Math.min(MOST_KM, Math.max(LEAST_KM, farthest)),
+    },
+    distance: 0,
+  }
+}
+
+/** As most addresses write it, and of as many the longest: not cut short. */
+function chooseWriting(branches: StreetBranch[]): string {
+  const writings = [...Map.groupBy(branches, ({ street }) => street)]
+  const [first] = writings.sort(
+    ([a, some], [b, others]) => others.length - some.length || b.length - a.length,
+  )
+  return first![0]
+}
+
+function findMedian(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
+}

@@ -1,0 +1,188 @@
+import { stripArticles } from '../../../text/fold.ts'
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
+import type { WordRange } from '../candidates/candidate.ts'
+import { isOrdinal } from '../landmarks/nouns.ts'
+import { isArabic } from '../words/tokens.ts'
+import { CONJUNCTIONS, isFiller, isFunction } from '../words/vocabulary.ts'
+import {
+  isArabicNoun,
+  isChildOf,
+  isInner,
+  isNoStreetBehind,
+  isNounBefore,
+  isNounBehind,
+  isRing,
+  isShortNoun,
+  isTitle,
+} from './street-words.ts'
+
+/** The words of a prompt that name a street. */
+export interface Street extends WordRange {
+  /** Where the noun stands; undefined where none is said: "on Prince Turki". */
+  noun: number | undefined
+  /** Other ways to see where the name ends: addresses of the directory tell which is right. */
+  others: WordRange[]
+  /** The prompt says nothing else, and may be the name of a company. */
+  isAll?: boolean
+}
+
+/** What streets are looked for in. */
+interface StreetWords {
+  words: string[]
+  phraseStarts: ReadonlySet<number>
+  /** The words that are written with a capital. */
+  isCapital(at: number): boolean
+}
+
+const LONGEST_NAME = 5
+
+/** The streets that a prompt names: "cafes on King Fahd Road", "صيدلية في شارع التحلية", "hotels rue Grimaldi". */
+export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapital }: StreetWords): Street[] {
+  const found: Street[] = []
+  for (let at = 0; at < words.length; at++) {
+    const street = readStreet(at)
+    if (!street || street.start < (found.at(-1)?.end ?? 0)) continue
+    found.push(street)
+    at = street.end - 1
+  }
+  return found.filter(street => !isCompany(street))
+
+  function readStreet(at: number): Street | undefined {
+    const word = words[at]!
+    if (/^(?:exit|مخرج)$/u.test(word) && /^\d+$/.test(words[at + 1] ?? ''))
+      return { start: at, end: at + 2, noun: at, others: [] }
+    if (isRing(word)) return readBehind(at, at) ?? { start: at, end: at + 1, noun: at, others: [] }
+    if (isArabicNoun(word)) return isRing(words[at + 1] ?? '') ? undefined : readBehind(at, at)
+    if (word === 'on' && isTitle(words[at + 1] ?? '') && !isInner(words[at + 1]!)) return readUnnamed(at + 1)
+    const before = isNounBefore(word) ? readFrench(at) : undefined
+    if (before) return before
+    return isNounBehind(word) || (isShortNoun(word) && endsStreet(at + 1)) ? readAhead(at) : undefined
+  }
+
+  /** "King Fahd Road": the name stands before the noun. */
+  function readAhead(noun: number): Street | undefined {
+    const next = words[noun + 1]
+    if (next !== undefined && isNoStreetBehind(next) && !phraseStarts.has(noun + 1)) return undefined
+    if (phraseStarts.has(noun)) return undefined
+    const isSquare = words[noun] === 'square' || words[noun] === 'sq' || words[noun] === 'lane'
+    if (isSquare && !isCapital(noun)) return undefined
+    if (isShortNoun(words[noun]!) && isKind(noun - 1)) return undefined
+    let start = noun
+    while (start > 0 && noun - start < LONGEST_NAME && isNameBefore(start - 1, noun)) start--
+    while (start < noun - 1 && /^\d+[a-z]?$/.test(words[start]!)) start++
+    const title = words.slice(start, noun).findIndex(word => isTitle(word) && !isChildOf(word))
+    if (title > 0) start += title
+    while (start < noun && (isInner(words[start]!) || isFiller(words[start]!)) && !isRingName(start)) start++
+    const isNamed = start < noun && !words.slice(start, noun).every(word => /^\d+$/.test(word))
+    return isNamed ? { start, end: noun + 1, noun, others: [] } : undefined
+  }
+
+  /** Whether a word before the noun belongs to the name. What stands directly before it does, whatever it means. */
+  function isNameBefore(at: number, noun: number): boolean {
+    const word = words[at]!
+    if (at < noun - 1 && phraseStarts.has(at + 1)) return false
+    if (isInner(word)) return word !== 'the' || isOrdinal(words[at + 1])
+    if (isFunction(word) || CONJUNCTIONS.has(word) || isArabic(word)) return false
+    if (at === noun - 1) return true
+    return isOrdinal(word) || isTitle(word) || !(isKind(at) || isChain(at) || isPlace(at))
+  }
+
+  /** "Ring road": the word before the noun names no street by itself, and yet says which road. */
+  function isRingName(at: number): boolean {
+    return words[at] === 'ring'
+  }
+
+  /** "شارع الأمير محمد بن عبدالعزيز": the name stands behind the noun. */
+  function readBehind(start: number, noun: number): Street | undefined {
+    let at = skipInner(noun + 1)
+    if (!isNameBehind(at)) return undefined
+    let isTitled = isTitle(words[at]!)
+    at++
+    while (at < words.length && at - noun <= LONGEST_NAME && (isTitled || isChildOf(words[at]!))) {
+      at = skipInner(at)
+      if (!isNameBehind(at)) break
+      isTitled = isTitle(words[at]!)
+      at++
+    }
+    // "شارع جامعة الدول العربية": what has the article goes on, unless it is a place.
+    while (at - noun <= LONGEST_NAME && /^ال.{2}/u.test(words[at] ?? '') && isNameBehind(at) && !isPlace(at))
+      at++
+    const others: WordRange[] = []
+    for (let end = at + 1; end <= at + 2 && isNameBehind(end - 1) && !isKind(end - 1); end++)
+      others.push({ start, end })
+    return { start, end: at, noun, others }
+  }
+
+  function skipInner(at: number): number {
+    return isInner(words[at] ?? '') && !phraseStarts.has(at) ? at + 1 : at
+  }
+
+  function isNameBehind(at: number): boolean {
+    const word = words[at]
+    if (word === undefined || phraseStarts.has(at) || CONJUNCTIONS.has(word)) return false
+    // "أبي ذر" is no "I want".
+    return !isFunction(word) || (isTitle(word) && at + 1 < words.length)
+  }
+
+  /** "Rue de la Colle", "avenue Albert II". */
+  function readFrench(noun: number): Street | undefined {
+    const ends: number[] = []
+    for (let at = noun + 1; at < words.length && at - noun <= LONGEST_NAME; at++) {
+      if (phraseStarts.has(at)) break
+      if (isInner(words[at]!)) continue
+      if (!isNameBehind(at) || (isPlace(at) && ends.length > 0) || isArabic(words[at]!)) break
+      ends.push(at + 1)
+    }
+    const end = ends.at(-1)
+    if (end === undefined || (ends.length === 1 && (isPlace(end - 1) || isKind(end - 1)))) return undefined
+    // "Avenue mall": an English name stands before its noun.
+    if (isNoStreetBehind(words[noun + 1]!)) return undefined
+    const others = ends.slice(0, -1).map(each => ({ start: noun, end: each }))
+    return { start: noun, end, noun, others: others.reverse() }
+  }
+
+  /** "On Prince Turki": a road without its noun. */
+  function readUnnamed(start: number): Street | undefined {
+    const read = readBehind(start, start)
+    if (!read || isNounBehind(words[read.end] ?? '') || isShortNoun(words[read.end] ?? '')) return undefined
+    const others = read.others.filter(({ end }) => !isNounBehind(words[end] ?? ''))
+    const isNounAhead = read.others.length > others.length
+    return isNounAhead ? undefined : { ...read, noun: undefined, others }
+  }
+
+  /** "King Fahd Rd, …": behind a noun that is cut short the street is over. */
+  function endsStreet(at: number): boolean {
+    const word = words[at]
+    return word === undefined || phraseStarts.has(at) || isFunction(word) || isPlace(at)
+  }
+
+  /** A company of exactly this name: "Wall Street English". */
+  function isCompany({ start, end }: WordRange): boolean {
+    const isBorne = (from: number, to: number) =>
+      gazetteer.companies.findExact(stripArticles(words.slice(from, to))) !== undefined
+    return (
+      isBorne(start, end) ||
+      isBorne(start, Math.min(words.length, end + 1)) ||
+      isBorne(Math.max(0, start - 1), end)
+    )
+  }
+
+  function lookup(at: number) {
+    return gazetteer.lookup(stripArticles([words[at] ?? ''])[0] ?? '')
+  }
+
+  function isKind(at: number): boolean {
+    return lookup(at).some(({ kind }) => kind === 'category')
+  }
+
+  function isChain(at: number): boolean {
+    return lookup(at).some(({ kind, activeBranches }) => kind === 'company' && activeBranches > 1)
+  }
+
+  function isPlace(at: number): boolean {
+    return lookup(at).some(
+      ({ kind, activeBranches }) =>
+        (kind === 'city' || kind === 'district' || kind === 'country') && activeBranches > 0,
+    )
+  }
+}

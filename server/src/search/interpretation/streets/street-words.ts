@@ -1,0 +1,63 @@
+import { foldText } from '../../../text/fold.ts'
+
+/* The words that streets are called by, in English, French, Spanish and Catalan, Arabic and chat Arabic. */
+
+const list = (text: string) => new Set(foldText(text).split(/\s+/))
+
+/** Behind the name: "King Fahd Road". What a word is short for may be something else: "St Regis". */
+const BEHIND = list('street road avenue boulevard highway lane square')
+const SHORT = list('st str rd ave av blvd bd hwy ln sq')
+/** Before the name: "Rue Grimaldi". */
+const BEFORE = list(
+  'rue avenue boulevard bd allee quai chemin route impasse via calle avinguda avenida carrer',
+)
+/** "شارع", "بطريق", "share3"; with a particle. */
+const ARABIC =
+  /^[وف]?[بلع]?(?:شارع|طريق|جاده|ميدان)$|^(?:[bfl]i?)?(?:shar[ei]?[3a]|sharea3|sharee3|tar(?:ee|i)[qk2]|6ar(?:ee|i)[qk2])$/u
+/** Roads around a town, which need no other name. */
+const RING = /^[وف]?[بل]?(?:ال)?داير[يى]$/u
+
+/** "Street food" and "road trip" are no streets, nor is "Avenue Mall" one. */
+const NO_STREET_BEHIND = list(
+  'food foods eats art artist arts wear style fashion trip trips test tests tax side sign signs works assistance rescue safety bike bikes mall tower towers plaza center centre',
+)
+
+/** Who streets are named after: the name goes on behind one of these. */
+const TITLES =
+  list(`king queen prince princess sheikh shaikh imam sultan saint general president doctor abu abi umm bin ben ibn bint malik amir emir sheikha
+  الملك الملكة الأمير الأميرة الإمام الشيخ الشيخة السلطان القديس الرئيس الدكتور أبو أبي أبا أم بن ابن بنت عبد ملك أمير`)
+const CHILD_OF = list('bin ben ibn bint بن ابن بنت')
+/** Within the names of streets. */
+const INNER = list('al el as ar an ad at az ash the de du des d la le les l di del della')
+
+export const isNounBehind = (word: string) => BEHIND.has(word)
+export const isShortNoun = (word: string) => SHORT.has(word)
+export const isNounBefore = (word: string) => BEFORE.has(word)
+export const isArabicNoun = (word: string) => ARABIC.test(word)
+export const isRing = (word: string) => RING.test(word)
+export const isNoStreetBehind = (word: string) => NO_STREET_BEHIND.has(word)
+export const isTitle = (word: string) => TITLES.has(word)
+export const isChildOf = (word: string) => CHILD_OF.has(word)
+export const isInner = (word: string) => INNER.has(word)
+
+/** The same noun, written in full or short, in the languages of the directory. */
+const SAME = [
+  ['road', 'rd'],
+  ['street', 'st', 'str'],
+  ['avenue', 'ave', 'av', 'avinguda', 'avenida'],
+  ['boulevard', 'blvd', 'bd'],
+  ['highway', 'hwy'],
+  ['lane', 'ln'],
+  ['square', 'sq'],
+].map(names => new Set(names))
+
+/** Whether a folded word of an address is the noun that a prompt says. Arabic addresses and prompts mix theirs. */
+export function isSameNoun(word: string, noun: string): boolean {
+  if (word === noun || SAME.some(names => names.has(word) && names.has(noun))) return true
+  return isArabicNoun(noun) && isStreetNoun(word)
+}
+
+/** Whether a folded word of an address is the noun of a street. */
+export function isStreetNoun(word: string): boolean {
+  return BEHIND.has(word) || SHORT.has(word) || BEFORE.has(word) || isArabicNoun(word)
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import { LARGE_CELL, SMALL_CELL, toCellNumber } from '../../../server/src/geo/cells.ts'
+import { useTinyReader } from './reader.ts'
+
+describe('streets', () => {
+  const tiny = useTinyReader()
+
+  async function assertTitles(titles: readonly (readonly [string, string])[]): Promise<void> {
+    for (const [prompt, title] of titles) assert.equal((await tiny.read(prompt)).title, title, prompt)
+  }
+
+  const ADDRESSES: [name: string, lat: number, lng: number, english: string, arabic: string | null][] = [
+    ['Barn Coffee', 24.7, 46.68, '12 King Fahd Road, Riyadh', '12 طريق الملك فهد، الرياض'],
+    ['Riyadh Pharmacy', 24.704, 46.68, 'King Fahd Rd, Riyadh', 'طريق الملك فهد، الرياض'],
+    ['Boston Grill', 24.73, 46.68, '3 Prince King Street, Riyadh', '٣ شارع أبي ذر الغفاري، الرياض'],
+    ['Dawaa House', 21.54, 39.17, 'Rue de la Colle', 'شارع التحلية'],
+    ['Zara Kitchen', 25.2, 55.27, '9 King Fahd Road, Dubai', null],
+  ]
+
+  before(async () => {
+    for (const [name, lat, lng, english, arabic] of ADDRESSES)
+      await tiny.sql`
+        update branches set lat = ${lat}, lng = ${lng}, address_en = ${english}, address_ar = ${arabic},
+          cell_small = ${toCellNumber(lat, lng, SMALL_CELL)}, cell_large = ${toCellNumber(lat, lng, LARGE_CELL)}
+        where id = ${tiny.directory.ids.get(name)!}`
+  })
+
+  it('are searched around where addresses hold them, in the town that has most of them', () =>
+    assertTitles([
+      ['cafes on King Fahd Road', 'Cafés within 1 km of King Fahd Road, Riyadh'],
+      ['pharmacy king fahad rd', 'Pharmacies within 1 km of King Fahd Road, Riyadh'],
+      ['صيدلية في طريق الملك فهد', 'صيدليات ضمن 1 كم من طريق الملك فهد، الرياض'],
+      ['مطاعم بشارع ابي ذر الغفاري', 'مطاعم ضمن 1 كم من شارع أبي ذر الغفاري، الرياض'],
+      ['cafes rue de la colle', 'Cafés within 1 km of Rue de la Colle, Jeddah'],
+    ]))
+
+  it('are searched around in the place that is named', async () => {
+    await assertTitles([
+      ['restaurants on King Fahd Road, Dubai', 'Restaurants in Dubai within 1 km of King Fahd Road'],
+      ['cafes on King Fahd Road in Jeddah', 'Cafés in Jeddah (not known here: King Fahd Road)'],
+    ])
+    assert.deepEqual((await tiny.read('restaurants on King Fahd Road, Dubai')).companies, ['Zara Kitchen'])
+  })
+
+  it('are searched around more widely where nothing is close to them', async () => {
+    const { title, companies } = await tiny.read('restaurants on King Fahd Road, Riyadh')
+    assert.equal(title, 'Restaurants in Riyadh within 5 km of King Fahd Road')
+    assert.deepEqual(companies, ['Boston Grill'])
+    const stated = await tiny.read('restaurants within 2 km of King Fahd Road, Riyadh')
+    assert.equal(stated.reading.criteria.location?.radiusKm, 2)
+  })
+
+  it('are named where no address holds them, and find nothing without another place', async () => {
+    await assertTitles([
+      ['pharmacy Prince Turki Road in Riyadh', 'Pharmacies in Riyadh (not known here: Prince Turki Road)'],
+      ['صيدليات شارع الأمير تركي الأول بالرياض', 'صيدليات في الرياض (غير معروف هنا: شارع الأمير تركي الأول)'],
+      [
+        'pharmacy share3 el malik faisal riyadh',
+        'Pharmacies in Riyadh (not known here: share3 el malik faisal)',
+      ],
+    ])
+    for (const prompt of ['pharmacies on Prince Turki', 'pharmacy khurais road', 'صيدلية طريق خريص']) {
+      const { companies, title } = await tiny.read(prompt)
+      assert.deepEqual(companies, [], prompt)
+      assert.match(title, /\((?:not known here|غير معروف هنا): /u, prompt)
+    }
+  })
+
+  it('named after a district are searched in it, and the title says so', () =>
+    assertTitles([
+      ['cafes on Olaya street', 'Cafés in Olaya (not known here: Olaya street)'],
+      ['مقاهي شارع العليا', 'مقاهي في العليا (غير معروف هنا: شارع العليا)'],
+      ['cafes on Olaya street in Rawdah', 'Cafés in Rawdah (not known here: Olaya street)'],
+    ]))
+
+  it('are neither companies of such a name nor other phrases with their words', async () => {
+    assert.deepEqual((await tiny.read('Nahdi Sahafa Street')).companies, ['Nahdi Medical'])
+    await assertTitles([['restaurants with street food in Riyadh', 'Restaurants in Riyadh']])
+  })
+})
