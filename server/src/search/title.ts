@@ -157,7 +157,10 @@ function nameRegions(
       kind
     ]
     const others = shown[kind].filter(label => !within.includes(label))
-    shown = { ...shown, [kind]: [`${name} (${countMembers(language, kind, held.length)})`, ...others] }
+    // A country has nothing outside its only city: "Monaco" needs no count.
+    const isWhole = region.isCountry && held.length === 1
+    const said = isWhole ? name : `${name} (${countMembers(language, kind, held.length)})`
+    shown = { ...shown, [kind]: [said, ...others] }
   }
   return shown
 }

@@ -31,6 +31,8 @@ export interface Region {
   labelAr: string | null
   /** Its cities that have branches. */
   cityIds?: number[]
+  /** It is a country as its cities. */
+  isCountry?: true
   countryIds?: number[]
 }
 

@@ -116,7 +116,7 @@ function addCountryCities(
   for (const { id, label, label_ar } of countries) {
     const own = byCountry.get(id)?.toSorted((a, b) => branches.get(b.id)! - branches.get(a.id)!) ?? []
     const cityIds = own.slice(0, MAX_CITIES).map(city => city.id)
-    countryCities.set(id, { label, labelAr: label_ar, cityIds })
+    countryCities.set(id, { label, labelAr: label_ar, cityIds, isCountry: true })
   }
 }
 
