@@ -1,7 +1,7 @@
 import type { Sql } from '../database/connect.ts'
 import type { Circle } from '../geo/box.ts'
 import { toArabicPlural } from '../text/arabic-plural.ts'
-import { splitWords } from '../text/fold.ts'
+import { splitNameWords } from '../text/fold.ts'
 import { toPluralLabel } from '../text/plural.ts'
 import { type Criteria, isUnsatisfiable } from './criteria.ts'
 import type { CachedDirectory, LabelRows } from './directory-cache.ts'
@@ -69,8 +69,10 @@ export function writeTitle(named: LabelRows, criteria: Criteria, reading: Readin
 
 /** The reading without remarks on words that the title says: the noun of "Lebanese restaurants" is not left out. */
 function dropSaid(reading: ReadingForTitle, title: string): ReadingForTitle {
-  const said = new Set(splitWords(title))
-  const ignored = reading.remarks?.ignored?.filter(text => !splitWords(text).every(word => said.has(word)))
+  const said = new Set(splitNameWords(title))
+  const ignored = reading.remarks?.ignored?.filter(
+    text => !splitNameWords(text).every(word => said.has(word)),
+  )
   return ignored ? { ...reading, remarks: { ...reading.remarks, ignored } } : reading
 }
 

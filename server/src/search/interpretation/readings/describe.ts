@@ -24,6 +24,7 @@ import type { Street } from '../streets/find-streets.ts'
 import type { Draft } from './beam.ts'
 import type { Classification } from './build-criteria.ts'
 import { buildSpans } from './build-spans.ts'
+import { listUnreadModifiers } from './modifiers.ts'
 import { writeRemarks } from './remarks.ts'
 
 /** A reading as its steps have left it. */
@@ -62,6 +63,7 @@ export function describeReading(read: ReadParts): Reading {
   const leftOut = listLeftOut(read)
   const mentions = listMentions(read)
   const isUnsaid = (index: number) => !mentions.some(range => isWithin(tokens[index]!, range))
+  const modifiers = listModifiers(read).filter(isUnsaid)
   const remarks = writeRemarks(prompt, tokens, {
     unknownPlaces: [...read.unknownPlaces.indices, ...listUnknownStreets(read)],
     unknownNames: read.unread.filter(
@@ -71,11 +73,13 @@ export function describeReading(read: ReadParts): Reading {
     leftOver: [
       ...unknownTokens.filter(index => isUnsaid(index) && (!praise || !isWithin(tokens[index]!, praise))),
       ...leftOut.filter(isUnsaid),
+      ...modifiers,
     ],
     dropped: new Set([
       ...draft.dropped.flatMap(({ candidate }) => (candidate ? listIndices(candidate) : [])),
       ...read.refused.candidates.filter(each => !excluded.candidates.includes(each)).flatMap(listIndices),
       ...leftOut,
+      ...modifiers,
     ]),
     ...{
       regions: read.places.regions,
@@ -138,6 +142,17 @@ function listUnreadStreets({ parsed, classification: { candidates, nameWords } }
 /** Whether addresses hold a street. */
 function isHeld({ landmarks }: ReadParts, street: Street): boolean {
   return landmarks.some(each => each.landmark.radiusKm !== undefined && overlaps(each, street))
+}
+
+/** The words that narrow a kind and of which nothing came. */
+function listModifiers({ gazetteer, parsed, wanted, classification, entries, context }: ReadParts): number[] {
+  const taken = new Set([
+    ...[...classification.candidates, ...context.parts].flatMap(listIndices),
+    ...classification.nameWords.map(({ index }) => index),
+    ...parsed.meaninglessTokens,
+  ])
+  const kinds = wanted.candidates.filter(({ kind }) => kind === 'category')
+  return listUnreadModifiers({ gazetteer, parsed, kinds, entries, isRead: index => taken.has(index) })
 }
 
 /** What the prompt asks of businesses that no row holds, where the reading takes its words for nothing else. */
