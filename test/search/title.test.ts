@@ -131,7 +131,7 @@ describe('composeTitle', () => {
       ['hotels in Riyadh under 300 riyals', 'Hotels in Riyadh (not held: under 300 riyals)'],
       ['5 star hotels in Riyadh', 'Hotels in Riyadh (not held: 5 star)'],
       ['فندق ٥ نجوم في الرياض بأقل من ٥٠٠ ريال', 'فنادق في الرياض (غير متوفر: ٥ نجوم، بأقل من ٥٠٠ ريال)'],
-      ['hotels in Riyadh rated over 4 stars', 'Hotels in Riyadh, rated 4 or more'],
+      ['hotels in Riyadh rated over 4 stars', 'Hotels in Riyadh, rated above 4'],
     ])
       assert.equal(await readTitle(prompt!), title)
   })

@@ -23,6 +23,8 @@ export interface Criteria {
   excluded?: Exclusions
   /** Of a branch: unrated ones have none, and match no bound. */
   minRating?: number
+  /** The least rating itself does not match: "above 4". */
+  isAboveRating?: true
   maxRating?: UpperBound
   minReviews?: number
   maxReviews?: UpperBound
@@ -57,7 +59,7 @@ export interface LikelyNames {
 }
 
 /** Fields that a branch either has or has not, and that a search may require or exclude. */
-export type Possession = 'website' | 'phone'
+export type Possession = 'website' | 'phone' | 'reviews' | 'rating'
 
 /** The values of all dimensions are an OR. */
 export interface Exclusions {

@@ -3,10 +3,10 @@ import type { Language } from './interpretation/words/tokens.ts'
 
 /** "…, rated 4.5 or more, with a website". */
 export function writeConditions(criteria: Criteria, language: Language): string {
-  const { minRating, maxRating, minReviews, maxReviews, has = [], excluded } = criteria
+  const { minRating, isAboveRating, maxRating, minReviews, maxReviews, has = [], excluded } = criteria
   const { comma, rating, reviews, possessions, lacks, orders } = CONDITIONS[language]
   const said = [
-    writeBounds(rating, minRating, maxRating),
+    isAboveRating ? rating.above(minRating!, maxRating) : writeBounds(rating, minRating, maxRating),
     writeBounds(reviews, minReviews, maxReviews),
     ...has.map(each => possessions[each]),
     ...(excluded?.has ?? []).map(each => lacks[each]),
@@ -35,6 +35,8 @@ const CONDITIONS = {
   en: {
     comma: ', ',
     rating: {
+      above: (least, most) =>
+        `rated above ${least}${most ? ` and ${most.isBelow ? 'below' : 'up to'} ${most.value}` : ''}`,
       least: least => `rated ${least} or more`,
       most: most => `rated ${most} or less`,
       below: end => `rated below ${end}`,
@@ -48,8 +50,18 @@ const CONDITIONS = {
       range: (least, most) => `${least} to ${most} reviews`,
       rangeBelow: (least, end) => `${least} or more but fewer than ${end} reviews`,
     },
-    possessions: { website: 'with a website', phone: 'with a phone' },
-    lacks: { website: 'without a website', phone: 'without a phone' },
+    possessions: {
+      website: 'with a website',
+      phone: 'with a phone',
+      reviews: 'with reviews',
+      rating: 'with a rating',
+    },
+    lacks: {
+      website: 'without a website',
+      phone: 'without a phone',
+      reviews: 'without reviews',
+      rating: 'without a rating',
+    },
     orders: {
       // Praise of what is asked for needs no remark.
       rating: '',
@@ -61,6 +73,8 @@ const CONDITIONS = {
   ar: {
     comma: '، ',
     rating: {
+      above: (least, most) =>
+        `بتقييم أعلى من ${least}${most ? ` و${most.isBelow ? 'أقل من' : 'حتى'} ${most.value}` : ''}`,
       least: least => `بتقييم ${least} فأكثر`,
       most: most => `بتقييم ${most} فأقل`,
       below: end => `بتقييم أقل من ${end}`,
@@ -74,8 +88,18 @@ const CONDITIONS = {
       range: (least, most) => `بـ ${least} إلى ${countReviews(most)}`,
       rangeBelow: (least, end) => `بـ ${least} فأكثر وأقل من ${countReviews(end)}`,
     },
-    possessions: { website: 'لها موقع إلكتروني', phone: 'لها هاتف' },
-    lacks: { website: 'بلا موقع إلكتروني', phone: 'بلا هاتف' },
+    possessions: {
+      website: 'لها موقع إلكتروني',
+      phone: 'لها هاتف',
+      reviews: 'لها مراجعات',
+      rating: 'لها تقييم',
+    },
+    lacks: {
+      website: 'بلا موقع إلكتروني',
+      phone: 'بلا هاتف',
+      reviews: 'بلا مراجعات',
+      rating: 'بلا تقييم',
+    },
     orders: {
       rating: '',
       'lowest-rating': 'الأقل تقييمًا أولًا',
@@ -86,7 +110,7 @@ const CONDITIONS = {
 } satisfies Record<Language, Conditions & Record<string, unknown>>
 
 interface Conditions {
-  rating: BoundWords
+  rating: BoundWords & { above(least: number, most: UpperBound | undefined): string }
   reviews: BoundWords
   orders: Record<CompanyOrder, string>
 }

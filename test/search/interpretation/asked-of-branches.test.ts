@@ -45,7 +45,7 @@ describe('a prompt', () => {
   })
 
   it('demands a rating, or puts the best rated first', async () => {
-    await finds('banks in Riyadh over 4.5 stars', 'Banks in Riyadh, rated 4.5 or more', 'best')
+    await finds('banks in Riyadh over 4.5 stars', 'Banks in Riyadh, rated above 4.5', 'best')
     await finds('best rated banks in Riyadh', 'Banks in Riyadh', 'best', 'known', 'small')
   })
 
@@ -71,11 +71,14 @@ describe('a prompt', () => {
     await finds('banks in Riyadh rated below 4', 'Banks in Riyadh, rated below 4', 'small')
     await finds('banks in Dubai', 'Banks in Dubai', 'affordable')
     await finds('banks in Dubai rated below 4', 'Banks in Dubai, rated below 4')
+    await finds('unrated banks in Dubai', 'Banks in Dubai, without a rating', 'affordable')
+    await finds('banks in Dubai without reviews', 'Banks in Dubai, without reviews', 'affordable')
+    await finds('banks in Riyadh with no rating', 'Banks in Riyadh, without a rating')
     await finds('banks in Riyadh rated at most 4.1', 'Banks in Riyadh, rated 4.1 or less', 'known', 'small')
     await finds('banks in Riyadh rated between 4 and 4.5', 'Banks in Riyadh, rated 4 to 4.5', 'known')
     await finds(
       'banks in Riyadh rated over 4 but below 4.9',
-      'Banks in Riyadh, rated 4 or more but below 4.9',
+      'Banks in Riyadh, rated above 4 and below 4.9',
       'known',
     )
     await finds(

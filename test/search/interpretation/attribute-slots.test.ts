@@ -14,8 +14,10 @@ describe('the slots of attributes', () => {
     const subjects =
       'rated|with a rating of|with google ratings|scored|with an average rating of|rating should be'
     const least =
-      'at least 4|above 4|over four|no less than 4|not below 4|4 or better|4 and up|4+|4 out of 5 or more|four stars or more|higher than 4|>= 4'
+      'at least 4|no less than 4|not below 4|4 or better|4 and up|4+|4 out of 5 or more|four stars or more|>= 4'
     reads({ minRating: 4 }, combine('gyms in Doha', subjects, least))
+    const above = 'above 4|over four|higher than 4|more than 4|better than 4 stars|> 4'
+    reads({ minRating: 4, isAboveRating: true }, combine('gyms in Doha', subjects, above))
     reads(
       { minRating: 4 },
       combine(
@@ -38,7 +40,7 @@ describe('the slots of attributes', () => {
       combine(
         'cafes',
         'rated|with a rating',
-        'at least 4.5|four and a half stars or more|above four point five stars',
+        'at least 4.5|four and a half stars or more|four point five stars and above',
       ),
     )
   })
@@ -46,35 +48,40 @@ describe('the slots of attributes', () => {
   it('reads a least rating in written Arabic and the dialects', () => {
     const subjects = 'تقييمها|بتقييم|ذات تقييم|الريتنق|معدل تقييمها|اللي تقييمها'
     const least =
-      'فوق ٤|فوق الأربعة|فوق الأربع نجوم|أعلى من 4|أكثر من أربعة|لا يقل عن ٤|ما يقل عن 4|مايقلش عن 4|مو أقل من ٤|مش أقل من أربعة|مب أقل من 4|ليس أقل من 4|٤ وفوق|٤ وطالع|أربعة فما فوق|4 أو أكثر|على الأقل ٤|٤ على الأقل|يزيد عن ٤|ما ينزل عن ٤|كحد أدنى ٤|أزيد من 4'
+      'لا يقل عن ٤|ما يقل عن 4|مايقلش عن 4|مو أقل من ٤|مش أقل من أربعة|مب أقل من 4|ليس أقل من 4|٤ وفوق|٤ وطالع|أربعة فما فوق|4 أو أكثر|على الأقل ٤|٤ على الأقل|ما ينزل عن ٤|كحد أدنى ٤'
     reads({ minRating: 4 }, combine('مطاعم', subjects, least))
+    const above = 'فوق ٤|فوق الأربعة|فوق الأربع نجوم|أعلى من 4|أكثر من أربعة|يزيد عن ٤|أزيد من 4'
+    reads({ minRating: 4, isAboveRating: true }, combine('مطاعم', subjects, above))
     reads(
       { minRating: 4 },
-      combine(
-        'مطاعم',
-        'الناس معطينها|واخدة|حاصلة على|ماخذة|جايبة',
-        '٤ نجوم وفوق|أربع نجوم فأكثر|فوق ٤|٤ وطالع',
-      ),
+      combine('مطاعم', 'الناس معطينها|واخدة|حاصلة على|ماخذة|جايبة', '٤ نجوم وفوق|أربع نجوم فأكثر|٤ وطالع'),
     )
     reads(
-      { minRating: 4.5 },
-      combine('كافيهات', 'تقييمها|بتقييم', 'فوق ٤٫٥|فوق أربعة ونص|أربعة ونصف فأكثر|أعلى من أربعة فاصلة خمسة'),
+      { minRating: 4.5, isAboveRating: true },
+      combine('كافيهات', 'تقييمها|بتقييم', 'فوق ٤٫٥|فوق أربعة ونص|أعلى من أربعة فاصلة خمسة'),
     )
     reads(
       { minRating: 4 },
       combine(
         'ma6a3em',
         'taqyeemha|ta2yeemo|ta9yimha|rating|t9yim',
-        'fo2 4|foo2 el 4|fog 4|aktar mn 4|mesh a2al mn 4|mo agal min 4|4 w fo2|fo2 arba3a|3al a2al 4|4 aw aktar',
+        'mesh a2al mn 4|mo agal min 4|4 w fo2|3al a2al 4|4 aw aktar',
       ),
     )
-    for (const prompt of [
+    reads(
+      { minRating: 4, isAboveRating: true },
+      combine(
+        'ma6a3em',
+        'taqyeemha|ta2yeemo|ta9yimha|rating|t9yim',
+        'fo2 4|foo2 el 4|fog 4|aktar mn 4|fo2 arba3a',
+      ),
+    )
+    reads({ minRating: 4, isAboveRating: true }, [
       'مطاعم فوق الأربعة',
-      'ما أبي تحت الأربع نجوم مطاعم',
       'مطاعم نجومها فوق ٤',
       'مطاعم فوق ٤ بقوقل',
     ])
-      assert.deepEqual(read(prompt), { minRating: 4 }, prompt)
+    assert.deepEqual(read('ما أبي تحت الأربع نجوم مطاعم'), { minRating: 4 })
   })
 
   it('takes no distance, age or price for a rating', () => {
@@ -209,7 +216,7 @@ describe('the slots of attributes', () => {
     const { criteria, lacks } = parseAttributes('صيدليات لها موقع وليس لها هاتف')
     assert.deepEqual([criteria, lacks], [{ has: ['website'] }, ['phone']])
     assert.deepEqual(read('vets, except those without a phone'), { has: ['phone'] })
-    assert.deepEqual(read('صيدليات لها موقع وتقييمها فوق ٤'), { has: ['website'], minRating: 4 })
+    assert.deepEqual(read('صيدليات لها موقع وتقييمها ٤ وفوق'), { has: ['website'], minRating: 4 })
   })
 
   it('takes what is sold or asked for itself for no condition', () => {

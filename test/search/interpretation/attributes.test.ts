@@ -6,8 +6,11 @@ describe('parseAttributes', () => {
   const read = (prompt: string) => parseAttributes(prompt).criteria
 
   it('reads a least rating', () => {
-    for (const prompt of ['restaurants over 4.5 stars', 'cafes rated at least 4.5', 'مطاعم تقييمها فوق ٤٫٥'])
-      assert.deepEqual(read(prompt), { minRating: 4.5 }, prompt)
+    for (const prompt of ['restaurants over 4.5 stars', 'مطاعم تقييمها فوق ٤٫٥'])
+      assert.deepEqual(read(prompt), { minRating: 4.5, isAboveRating: true }, prompt)
+    assert.deepEqual(read('cafes rated at least 4.5'), { minRating: 4.5 })
+    for (const prompt of ['4-star rated cafes', 'cafes with a 4 star rating'])
+      assert.deepEqual(read(prompt), { minRating: 4 }, prompt)
     assert.deepEqual(read('hotels 4 stars and up'), { minRating: 4 })
     assert.deepEqual(read('hotels with a 4+ rating'), { minRating: 4 })
     for (const prompt of [
@@ -33,7 +36,7 @@ describe('parseAttributes', () => {
     ])
       assert.deepEqual(read(prompt), { minRating: 4 }, prompt)
     for (const prompt of ['gyms over 4.5 without chains', 'مقاهي فوق 4.5 بدون السلاسل'])
-      assert.deepEqual(read(prompt), { minRating: 4.5 }, prompt)
+      assert.deepEqual(read(prompt), { minRating: 4.5, isAboveRating: true }, prompt)
     assert.deepEqual(read('a hotel over 4.5 km away'), {})
   })
 
@@ -84,6 +87,30 @@ describe('parseAttributes', () => {
 
   it('does not take the class of a hotel for its rating', () => {
     assert.deepEqual(read('5 star hotels'), {})
+  })
+
+  it('reads that nobody has reviewed or rated a business', () => {
+    const lacks = (prompt: string) => parseAttributes(prompt).lacks
+    for (const prompt of [
+      'hotels with no reviews',
+      'hotels without any google reviews',
+      'hotels that have zero reviews',
+      'hotels nobody has reviewed',
+      'hotels not yet reviewed',
+      'فنادق بدون مراجعات',
+      'فنادق ما عليها تقييمات',
+    ])
+      assert.deepEqual(lacks(prompt), ['reviews'], prompt)
+    for (const prompt of [
+      'unrated hotels',
+      'hotels with no rating',
+      'hotels that have not been rated',
+      'فنادق بلا تقييم',
+      'فنادق غير مقيمة',
+    ])
+      assert.deepEqual(lacks(prompt), ['rating'], prompt)
+    for (const prompt of ['hotels with no rating below 4', 'no ratings needed', 'hotels with no bad reviews'])
+      assert.deepEqual(lacks(prompt), [], prompt)
   })
 
   it('reads reviews, a website and a phone', () => {

@@ -86,9 +86,9 @@ describe('the attributes of dialects', () => {
   const parse = (prompt: string) => parseAttributes(prompt).criteria
 
   it('rate with a pronoun, and by a bare number like a rating', () => {
-    assert.deepEqual(parse('فنادق تقييماتها فوق ٤'), { minRating: 4 })
+    assert.deepEqual(parse('فنادق تقييماتها فوق ٤'), { minRating: 4, isAboveRating: true })
     assert.deepEqual(parse('mat3am ta9yeemha 4 w foog'), { minRating: 4 })
-    assert.deepEqual(parse('كافيهات فوق 4.2'), { minRating: 4.2 })
+    assert.deepEqual(parse('كافيهات فوق 4.2'), { minRating: 4.2, isAboveRating: true })
     assert.deepEqual(parse('كافيهات فوق 4.2 كم'), {})
   })
 })

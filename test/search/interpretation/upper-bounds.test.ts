@@ -72,7 +72,7 @@ describe('upper bounds and ranges', () => {
         'من ٤ الى ٤.٥|بين ٤ و ٤.٥|ما بين ٤ و٤.٥|من أربعة لأربعة ونص|٤ إلى ٤.٥ نجوم',
       ),
     )
-    reads({ minRating: 4, maxRating: below(4.5) }, [
+    reads({ minRating: 4, isAboveRating: true, maxRating: below(4.5) }, [
       'gyms rated over 4 but under 4.5',
       'gyms above 4 and below 4.5 stars',
     ])
@@ -111,7 +111,7 @@ describe('upper bounds and ranges', () => {
   })
 
   it('reads one bound of each', () => {
-    reads({ minRating: 4, maxReviews: below(100) }, [
+    reads({ minRating: 4, isAboveRating: true, maxReviews: below(100) }, [
       'cafes rated above 4 with fewer than 100 reviews',
       'cafes rated above 4 and fewer than 100 reviews',
       'كافيهات تقييمها فوق ٤ وعليها أقل من ١٠٠ تقييم',

@@ -43,13 +43,15 @@ export function writeConditions(
 
 /** What is asked of the branch's row besides its kind and place, and what its row must not hold. */
 function writeAttributes(
-  { minRating, maxRating, minReviews, maxReviews, has = [], excluded = {} }: Criteria,
+  { minRating, isAboveRating, maxRating, minReviews, maxReviews, has = [], excluded = {} }: Criteria,
   residual: readonly Dimension[],
   row: 'b' | 'whole',
 ): SqlText[] {
   const conditions: SqlText[] = []
   if (minRating !== undefined && residual.includes('minRating'))
-    conditions.push(writeSql`${quoteName(row)}.rating >= ${minRating}::double precision`)
+    conditions.push(
+      writeSql`${quoteName(row)}.rating ${isAboveRating ? writeSql`>` : writeSql`>=`} ${minRating}::double precision`,
+    )
   if (maxRating && residual.includes('maxRating'))
     conditions.push(writeUpperBound(writeSql`${quoteName(row)}.rating`, maxRating))
   if (minReviews !== undefined && residual.includes('minReviews'))
@@ -67,8 +69,10 @@ function writeAttributes(
   return conditions
 }
 
-/** A branch without a website or phone of its own has those of its company. */
+/** A branch without a website or phone of its own has those of its company; a number of reviews that is not known is none. */
 function writePossession(column: Possession, row: 'b' | 'whole'): SqlText {
+  if (column === 'reviews') return writeSql`(coalesce(${quoteName(row)}.reviews, 0) > 0)`
+  if (column === 'rating') return writeSql`(${quoteName(row)}.rating is not null)`
   return writeSql`(${quoteName(row)}.${quoteName(column)} is not null or (
     select owner.${quoteName(column)} is not null from companies owner where owner.id = ${quoteName(row)}.company_id
   ))`

@@ -7,6 +7,7 @@ import { takePossessions } from './possessions.ts'
 import { type NumberConditions, takeRatings } from './ratings.ts'
 import { findUnheldMentions, type UnheldMention } from './unheld-mentions.ts'
 import { HOURS, NEWEST, PRICE, STARS, toPattern } from './unheld-patterns.ts'
+import { takeUnreviewed } from './unreviewed.ts'
 
 /** What a prompt asks of a branch besides what and where it is. */
 export interface Attributes {
@@ -33,6 +34,7 @@ const SECOND_THOUGHT = /(?<=ول[اأ]\s[اأ]قول\s?ل?ك[^\n]{0,40}\s|خلي
 /** Reads ratings, reviews, what a branch must have, and the order, from the text: "over 4.5 stars", "with a website". */
 export function parseAttributes(prompt: string): Attributes {
   const said = new FoldedPrompt(prompt)
+  const unreviewed = takeUnreviewed(said)
   const ratings = takeRatings(said)
   const order = takeOrder(said)
   const { has: possessed, lacks } = takePossessions(said)
@@ -59,7 +61,13 @@ export function parseAttributes(prompt: string): Attributes {
     ...(order && { order }),
     ...(!order && BEST.test(text.replace(SECOND_THOUGHT, '')) && { order: 'rating' as const }),
   }
-  return { criteria, lacks, ranges, unheld, mentions: findUnheldMentions(prompt, said) }
+  return {
+    criteria,
+    lacks: [...lacks, ...unreviewed],
+    ranges,
+    unheld,
+    mentions: findUnheldMentions(prompt, said),
+  }
 }
 
 function blankRanges(text: string, ranges: TextRange[]): string {

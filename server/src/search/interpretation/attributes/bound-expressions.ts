@@ -1,5 +1,5 @@
 import type { UpperBound } from '../../criteria.ts'
-import { AND_DOWN, LEAST, MOST } from './comparisons.ts'
+import { AND_DOWN, LEAST, MOST, saysAbove } from './comparisons.ts'
 import { toFoldedPattern } from './folded-prompt.ts'
 import { NUMBER, readNumber, readSecondNumber, SECOND_NUMBER } from './numbers.ts'
 import { REFUSED, REVIEW_WORDS, STARS } from './rating-words.ts'
@@ -14,6 +14,8 @@ export interface BoundExpression {
   from: number
   to: number
   least?: number
+  /** The least itself does not match. */
+  isAbove?: true
   most: UpperBound
   /** What it counts, where that stands within it. */
   counts?: 'stars' | 'reviews'
@@ -58,6 +60,7 @@ export function readExpression(text: string, match: RegExpExecArray): BoundExpre
   return {
     ...{ from: match.index, to: match.index + match[0].length },
     ...(end !== undefined && { least: number }),
+    ...(floor && saysAbove(floor) && { isAbove: true as const }),
     most: { value: end ?? number, ...(below && { isBelow: true as const }) },
     ...((stars || reviews) && { counts: stars ? 'stars' : 'reviews' }),
   }

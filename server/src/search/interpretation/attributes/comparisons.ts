@@ -29,6 +29,21 @@ const GREATER = either(
   String.raw`fo+[2qg9]|fou[2qg9]|faw[2q]|a[kq]bar\s+m[aeiou]?n|a(?:k|kt|kth)[ae]r\s+m[aeiou]?n|ktar\s+m[aeiou]?n|a3la\s+m[aeiou]?n|a7san\s+m[aeiou]?n|3al\s+a[2q]all?|3al\s?a[2q]all?|3ala\s+(?:el\s+|al\s+)?a[2q]all?`,
 )
 
+/** What is more, and not as much, at the end of a text. */
+const ABOVE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${either(
+    String.raw`over|above|beyond|exceed(?:s|ing)?|(?:more|higher|better|greater|bigger|larger)\s+than|upwards?\s+of|north\s+of|>(?!\s?=)|plus\s+d[eu]|sup[eé]rieure?s?\s+[aà]`,
+    String.raw`[بف]?(?:فوق|(?:اعلي|اكثر|اكتر|اكبر|ازيد|ازود|احسن|افضل|ارفع)\s+(?:من|عن)|زياده\s+(?:عن|علي)|(?:اللي\s+|الذي\s+|التي\s+)?[يت](?:زيد|زود|تجاوز|فوق|تعدي|تخطي)(?:\s+(?:عن|علي|من))?)`,
+    String.raw`fo+[2qg9]|fou[2qg9]|faw[2q]|a[kq]bar\s+m[aeiou]?n|a(?:k|kt|kth)[ae]r\s+m[aeiou]?n|ktar\s+m[aeiou]?n|a3la\s+m[aeiou]?n|a7san\s+m[aeiou]?n`,
+  )})\s{0,3}(?:(?:an?|the|ال|el|l)\s{0,2})?$`,
+  'u',
+)
+
+/** Whether the words before a number ask for more than it. */
+export function saysAbove(before: string): boolean {
+  return ABOVE.test(before)
+}
+
 /** Before a number: at least so much. */
 export const LEAST = either(String.raw`[بف]?${GREATER}`, NOT_LESS)
 /** The same, or what says so only between a subject and its number: "rating of 4", "تقييم من ٤". */

@@ -15,7 +15,7 @@ export interface ListedConditions extends NumberConditions {
  */
 export function takeListedConditions(
   said: FoldedPrompt,
-  { minRating, maxRating, minReviews, maxReviews }: NumberConditions,
+  { minRating, isAboveRating, maxRating, minReviews, maxReviews }: NumberConditions,
 ): ListedConditions {
   const found = { website: false, phone: false }
   for (let round = 0; round < 2; round++) {
@@ -31,6 +31,7 @@ export function takeListedConditions(
   }
   return {
     ...(minRating !== undefined && { minRating }),
+    ...(isAboveRating && { isAboveRating }),
     ...(maxRating && { maxRating }),
     ...(minReviews !== undefined && { minReviews }),
     ...(maxReviews && { maxReviews }),

@@ -1,8 +1,9 @@
 import type { Criteria } from '../../criteria.ts'
-import { AND_UP, LEAST, LOOSE_LEAST } from './comparisons.ts'
+import { AND_UP, LEAST, LOOSE_LEAST, saysAbove } from './comparisons.ts'
 import { type FoldedPrompt, toFoldedPattern } from './folded-prompt.ts'
 import { DEFINITE_RATING, mayHoldNumber, NUMBER, readNumber } from './numbers.ts'
 import {
+  CLASSED,
   LINKS,
   NO_UNIT,
   PERSONS,
@@ -18,7 +19,7 @@ import {
   WEAK_RATING,
   WITH,
 } from './rating-words.ts'
-import { takeUpperBounds } from './upper-bounds.ts'
+import { type Bounds, takeUpperBounds } from './upper-bounds.ts'
 
 /*
  * A least rating is said as subject, comparison and number in any order that the languages allow: "rated at least 4",
@@ -50,7 +51,7 @@ const RATINGS = [
   toFoldedPattern(String.raw`${WEAK_RATING}\s{0,2}${LINKS}${NUMBER}${NO_UNIT}(?:\s+${STARS})?${AND_UP}`),
   // "Skip anything below four stars", "بدون اللي تحت الأربع".
   toFoldedPattern(
-    String.raw`${REFUSING}\s+(?:(?:anything|those|any|ones|places|that|is|are|rated|with|which|the|scoring|getting|اي|شي|شيء|حاجه|واحد|اللي|الي|اماكن|محلات|محل|تقييمه|تقييمها|تقييم|يكون|كان|هو)\s+){0,4}(?:below|under|less\s+than|lower\s+than|worse\s+than|تحت|دون|اقل\s+(?:من|عن))\s+(?:a\s+)?${NUMBER}${NO_UNIT}(?:\s+(?:${STARS}|${RATING}))?`,
+    String.raw`${REFUSING}\s+(?:(?:anything|those|any|ones|places|that|is|are|rated|ratings?|with|which|the|scoring|getting|اي|شي|شيء|حاجه|واحد|اللي|الي|اماكن|محلات|محل|تقييمه|تقييمها|تقييم|يكون|كان|هو)\s+){0,4}(?:below|under|less\s+than|lower\s+than|worse\s+than|تحت|دون|اقل\s+(?:من|عن))\s+(?:a\s+)?${NUMBER}${NO_UNIT}(?:\s+(?:${STARS}|${RATING}))?`,
   ),
   toFoldedPattern(String.raw`${NUMBER}[\s-]{0,9}${STARS}(?:\s+${RATING})?${AND_UP}${TAIL}`),
   // "Three and a half stars or something like that, at least".
@@ -70,6 +71,11 @@ const RATINGS = [
     String.raw`(?<!age[sd]?\s{1,2}|from\s{1,2})(?<number>[3-4])(?<half>)?\+(?=\s{0,3}(?:$|[.,;)\n]))`,
   ),
 ]
+
+/** "A 3 star rating"; of a hotel it is a class. */
+const STAR_RATED = toFoldedPattern(
+  String.raw`(?:with\s+)?(?:an?\s+)?${NUMBER}[\s-]{1,3}${STARS}[\s-]{1,3}(?:rated|ratings?)`,
+)
 
 const REVIEWS = [
   toFoldedPattern(
@@ -102,7 +108,10 @@ const HINT =
   /not[eé]|toile|moins|plus|rat|scor|star|review|opinion|comment|vote|feedback|testimonial|avis|google|people|average|avg|[★⭐*+≥>]|least|min|over|above|than|below|under|up|from|better|beyond|تقي|نج|مراجع|ريفيو|ريت|اراء|راي|تعليق|كومنت|صوت|فوق|تحت|اعلي|اكثر|اكتر|اكبر|ازيد|اقل|دون|ادني|الناس|مقيم|قيم|واخ|ماخ|حاصل|جايب|طالع|معدل|متوسط|سكور|ta|t9|t2|nj|nej|noj|fo|a3la|akt|akb|avis/u
 
 /** What is asked of a branch in numbers. */
-export type NumberConditions = Pick<Criteria, 'minRating' | 'maxRating' | 'minReviews' | 'maxReviews'>
+export type NumberConditions = Pick<
+  Criteria,
+  'minRating' | 'isAboveRating' | 'maxRating' | 'minReviews' | 'maxReviews'
+>
 
 /** The bounds of ratings and of the number of reviews that a prompt asks for, which are taken out of its text. */
 export function takeRatings(said: FoldedPrompt): NumberConditions {
@@ -110,9 +119,10 @@ export function takeRatings(said: FoldedPrompt): NumberConditions {
   if (!HINT.test(said.text) || !mayHoldNumber(said.text)) return many ? { minReviews: many } : {}
   const { rating, reviews } = takeUpperBounds(said)
   const minReviews = reviews.least ?? takeLeastReviews(said) ?? many
-  const minRating = rating.least ?? takeLeastRating(said)
+  const { least: minRating, isAbove } = rating.least === undefined ? takeLeastRating(said) : rating
   return {
     ...(minRating !== undefined && { minRating }),
+    ...(minRating !== undefined && isAbove && { isAboveRating: true as const }),
     ...(rating.most && { maxRating: rating.most }),
     ...(minReviews !== undefined && { minReviews }),
     ...(reviews.most && { maxReviews: reviews.most }),
@@ -124,7 +134,17 @@ function takeLeastReviews(said: FoldedPrompt): number | undefined {
   return match && Math.ceil(readNumber(match))
 }
 
-function takeLeastRating(said: FoldedPrompt): number | undefined {
-  const match = said.takeFirst(RATINGS, found => readNumber(found) > 0 && readNumber(found) <= 5)
-  return match && readNumber(match)
+function takeLeastRating(said: FoldedPrompt): Pick<Bounds, 'least' | 'isAbove'> {
+  const isRating = (found: RegExpExecArray) => readNumber(found) > 0 && readNumber(found) <= 5
+  const match =
+    said.takeFirst(RATINGS, isRating) ??
+    (CLASSED.test(said.text) ? undefined : said.take(STAR_RATED, isRating))
+  if (!match) return {}
+  return { least: readNumber(match), ...(isAboveNumber(match) && { isAbove: true }) }
+}
+
+/** "Above 4", but not "4 and above". */
+function isAboveNumber({ 0: text, groups }: RegExpExecArray): boolean {
+  const before = text.slice(0, text.indexOf(groups!.number!))
+  return saysAbove(before)
 }

@@ -27,6 +27,8 @@ import {
 /** What a prompt says of one number of a branch. */
 export interface Bounds {
   least?: number
+  /** The least itself does not match. */
+  isAbove?: true
   most?: UpperBound
 }
 
@@ -105,6 +107,10 @@ function findSubject(text: string, expression: BoundExpression) {
 }
 
 /** Five is the best there is. */
-function toBounds({ least, most }: BoundExpression): Bounds {
-  return { ...(least !== undefined && { least }), ...((most.value !== 5 || most.isBelow) && { most }) }
+function toBounds({ least, isAbove, most }: BoundExpression): Bounds {
+  return {
+    ...(least !== undefined && { least }),
+    ...(isAbove && { isAbove }),
+    ...((most.value !== 5 || most.isBelow) && { most }),
+  }
 }
