@@ -24,8 +24,11 @@ function formatCell(value: BranchRow[keyof BranchRow]): string {
 
 /** These make a spreadsheet run the cell as a formula (https://owasp.org/www-community/attacks/CSV_Injection). */
 const FORMULA_START = /^[=+\-@\t\r]/
-/** A phone number is safe as a formula, and an apostrophe before it would break it for every other program. */
-const PHONE_NUMBER = /^\+\d{3,15}$/
+/**
+ * A plus, digits and single spaces. As a formula they call nothing, refer to nothing and compute nothing, and an apostrophe before
+ * a telephone number would break it for every other program. With "-", "." or "(" a spreadsheet would calculate: +1-2 is -1.
+ */
+const PHONE_NUMBER = /^\+\d+(?: \d+)*$/
 
 /** Text that no spreadsheet takes for a formula: an apostrophe before it makes it plain text. */
 export function neutralizeFormula(text: string): string {
