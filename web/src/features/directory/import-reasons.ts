@@ -8,7 +8,9 @@ const REASONS = {
   newCity: /^city: no city(?: of .+?)? is called "(?<name>.*)": placed by its coordinates, or in a new city/,
   unknownCityOf: /^city: no city of .+? is called "(?<name>.*)"$/,
   unknownCity: /^city: no city is called "(?<name>.*)"$/,
-  ambiguousCity: /^city: "(?<name>.*)" may be in (?<countries>.+): the row must name a country$/,
+  ambiguousCity: /^city: "(?<name>.*)" may be in (?<countries>.+): name the country in the row, or /,
+  chosenCity:
+    /^city: "(?<name>.*)" may be in (?<countries>.+): taken for (?<city>.+) \((?<country>[A-Z]{2})\), /,
   unknownCountry: /^country: the directory has no country "(?<name>.*?)"/,
   otherCountry: /^country: its coordinates are near (?<city>.+), not in .+: placed by them$/,
   swapped: /^lat and lng: they seem to be swapped$/,

@@ -15,6 +15,7 @@ export interface KnownCity {
   country: string
   lat: number | null
   lng: number | null
+  population: number | null
 }
 
 export interface KnownDistrict {
@@ -73,7 +74,7 @@ export class CsvGazetteer {
     return this.#once(
       `city ${name}`,
       () => this.#sql<KnownCity[]>`
-        select c.id, c.slug, c.label, c.label_ar as "labelAr", co.code as country, c.lat, c.lng
+        select c.id, c.slug, c.label, c.label_ar as "labelAr", co.code as country, c.lat, c.lng, c.population
         from place_names p join cities c on c.id = p.row_id join countries co on co.id = c.country_id
         where p.kind = 'city' and p.name = ${name}
         order by p.weak, c.population desc nulls last, c.id`,
@@ -89,7 +90,7 @@ export class CsvGazetteer {
     return this.#once(`near ${y} ${x} ${country ?? ''}`, async () => {
       const stretch = Math.max(0.01, Math.cos((y * Math.PI) / 180))
       const [row] = await this.#sql<KnownCity[]>`
-        select c.id, c.slug, c.label, c.label_ar as "labelAr", co.code as country, c.lat, c.lng
+        select c.id, c.slug, c.label, c.label_ar as "labelAr", co.code as country, c.lat, c.lng, c.population
         from cities c join countries co on co.id = c.country_id
         where c.lat between ${y - 0.5} and ${y + 0.5} and c.lng between ${x - 0.5 / stretch} and ${x + 0.5 / stretch}
           ${country === undefined ? this.#sql`` : this.#sql`and co.code = ${country}`}

@@ -3,6 +3,7 @@ import { toNameKey, toSlug } from '../../../text/fold.ts'
 import type { BilingualText } from '../../model/bilingual.ts'
 import { type Locality, stripCityWords, stripDistrictWords } from '../../model/locality.ts'
 import type { Coordinates } from '../../model/place.ts'
+import { chooseCity } from './choose-city.ts'
 import type { CsvGazetteer, KnownCity, KnownDistrict } from './gazetteer.ts'
 import type { RowValues } from './read-rows.ts'
 import type { RowNote } from './row-details.ts'
@@ -30,6 +31,9 @@ export interface RowDistrict {
 /** A branch farther away is not in the city that its row names. */
 const CITY_REACH_KM = 100
 
+/** Finds the country of nearly all rows; asked only when a row leaves it open. */
+export type FindMainCountry = () => Promise<string | undefined>
+
 /**
  * Locates a row: the city by name, in the row's country if it has one, and the nearest to the coordinates if several
  * cities have the name; the district by name, else by coordinates. A returned text is the rule that the row breaks.
@@ -38,6 +42,7 @@ export async function locateRow(
   { names, texts: values }: RowValues,
   point: Coordinates | null,
   gazetteer: CsvGazetteer,
+  findMainCountry: FindMainCountry,
   notes: RowNote[],
 ): Promise<RowLocation | string> {
   const countryText = values.country
@@ -46,16 +51,23 @@ export async function locateRow(
   const texts = listTexts(names.city)
   if (texts.length === 0 && point === null) return 'city: neither a city nor coordinates say where it is'
   const cities = await findCities(texts, country?.code, gazetteer)
-  const city = point ? findNearest(cities, point) : cities[0]
+  let city = point ? findNearest(cities, point) : cities[0]
   if (!city) {
     if (texts.length === 0 || point) return locateByCoordinates(point!, names, country, gazetteer, notes)
     return `city: ${describeUnknownCity(texts[0]!, country)}`
   }
   const rivals = new Set(cities.map(each => each.country))
   if (!point && !country && rivals.size > 1) {
-    return `city: "${texts[0]}" may be in ${[...rivals].join(' or ')}: the row must name a country`
+    const open = `city: "${texts[0]}" may be in ${[...rivals].join(' or ')}`
+    const chosen = chooseCity(cities, await findMainCountry())
+    if (!chosen) {
+      return `${open}: name the country in the row, or with --country for all rows that name none`
+    }
+    city = chosen.city
+    const text = `${open}: taken for ${city.label} (${city.country}), ${chosen.reason}`
+    notes.push({ text, once: true })
   }
-  const error = point && findDistanceError(point, city)
+  const error = point && findDistanceError(point, city, cities)
   if (error) return error
   return {
     city,
@@ -69,7 +81,8 @@ function describeUnknownCity(name: string, country: { label: string } | undefine
   return `no city${country ? ` of ${country.label}` : ''} is called "${name}"`
 }
 
-async function findCities(
+/** The cities of the first of the texts that names any, with or without words such as "city of". */
+export async function findCities(
   texts: string[],
   country: string | undefined,
   gazetteer: CsvGazetteer,
@@ -114,12 +127,17 @@ async function locateByCoordinates(
 
 const SWAPPED = 'lat and lng: they seem to be swapped'
 
-function findDistanceError(point: Coordinates, city: KnownCity): string | undefined {
+/** `cities` are all that have the name of the row, of which `city` is the nearest. */
+function findDistanceError(
+  point: Coordinates,
+  city: KnownCity,
+  cities: readonly KnownCity[],
+): string | undefined {
   const away = measureKm(city, point)
   if (away <= CITY_REACH_KM) return undefined
-  const swapped =
-    Math.abs(point.lng) <= 90 && measureKm(city, { lat: point.lng, lng: point.lat }) <= CITY_REACH_KM
-  return swapped ? SWAPPED : `lat and lng: they lie ${Math.round(away)} km from ${city.label}`
+  const turned = { lat: point.lng, lng: point.lat }
+  const isSwapped = Math.abs(point.lng) <= 90 && cities.some(each => measureKm(each, turned) <= CITY_REACH_KM)
+  return isSwapped ? SWAPPED : `lat and lng: they lie ${Math.round(away)} km from ${city.label}`
 }
 
 function findNearest(cities: KnownCity[], point: Coordinates): KnownCity | undefined {
@@ -167,6 +185,6 @@ function joinTexts(name: BilingualText): string | null {
   return listTexts(name).join(' - ') || null
 }
 
-function listTexts({ en, ar }: BilingualText): string[] {
+export function listTexts({ en, ar }: BilingualText): string[] {
   return [en, ar].filter(text => text !== null)
 }

@@ -6,7 +6,7 @@ import type { BilingualText } from '../../model/bilingual.ts'
 import type { Locality } from '../../model/locality.ts'
 import type { Coordinates } from '../../model/place.ts'
 import type { CsvGazetteer, KnownCity } from './gazetteer.ts'
-import { locateRow, type RowDistrict } from './locate-row.ts'
+import { type FindMainCountry, locateRow, type RowDistrict } from './locate-row.ts'
 import type { RowValues } from './read-rows.ts'
 import { type BranchDetails, parseDetails, type RowNote, shorten } from './row-details.ts'
 import { parseCoordinates, parseDegrees, toPlainDigits } from './values.ts'
@@ -47,7 +47,11 @@ export interface RowCategory {
 }
 
 /** Parses the values of a row with what the directory knows of places and categories. */
-export async function parseRow(values: RowValues, gazetteer: CsvGazetteer): Promise<ParsedRow | RejectedRow> {
+export async function parseRow(
+  values: RowValues,
+  gazetteer: CsvGazetteer,
+  findMainCountry: FindMainCountry,
+): Promise<ParsedRow | RejectedRow> {
   const { names, texts } = values
   const givenKey = texts.key === null ? undefined : toPlainDigits(texts.key)
   const reject = (reason: string) => ({ key: givenKey ?? hashRow(values, null), reason })
@@ -56,7 +60,7 @@ export async function parseRow(values: RowValues, gazetteer: CsvGazetteer): Prom
   if (!hasText(name)) return reject('name: no name in either language')
   const coordinates = parseRowCoordinates(values, notes)
   if (typeof coordinates === 'string') return reject(coordinates)
-  const location = await locateRow(values, coordinates, gazetteer, notes)
+  const location = await locateRow(values, coordinates, gazetteer, findMainCountry, notes)
   if (typeof location === 'string') return reject(location)
   return {
     ...location,
@@ -75,7 +79,8 @@ export function hasText({ en, ar }: BilingualText): boolean {
   return Boolean(en ?? ar)
 }
 
-function parseRowCoordinates({ texts }: RowValues, notes: RowNote[]): Coordinates | null | string {
+/** The coordinates of a row, if it has any. A returned text is the rule that they break. */
+export function parseRowCoordinates({ texts }: RowValues, notes: RowNote[]): Coordinates | null | string {
   const { coordinates: pair, lat: latText, lng: lngText } = texts
   const found = pair === null ? undefined : parseCoordinates(pair)
   if (pair !== null && !found) {

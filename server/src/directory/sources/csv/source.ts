@@ -15,6 +15,7 @@ import { type Table, toRowOrigin } from '../table-files/table.ts'
 import { checkPlaces } from './check-places.ts'
 import type { CsvMapping } from './fields.ts'
 import { CsvGazetteer } from './gazetteer.ts'
+import { findMainCountry } from './main-country.ts'
 import { checkMapping } from './mapping.ts'
 import { type ParsedRow, parseRow } from './parse-row.ts'
 import { PlaceRecords, toDistrictKey } from './place-records.ts'
@@ -43,13 +44,18 @@ export function createCsvSource(tables: readonly MappedTable[], sql: Database, n
       tables.map(({ mapping }) => mapping),
       gazetteer,
     )
+    let mainCountry: Promise<string | undefined> | undefined
+    const findCountry = () => {
+      mainCountry ??= findMainCountry(tables, gazetteer)
+      return mainCountry
+    }
     const builder = new RecordBuilder(skip, note)
     for (const { table, mapping } of tables) {
       builder.beginFile(table)
       for await (const rows of readRows(table, mapping, skip)) {
         for (const values of rows) {
           const origin = toRowOrigin(table, values.line)
-          const row = await parseRow(values, gazetteer)
+          const row = await parseRow(values, gazetteer, findCountry)
           if ('reason' in row) skip('branch', origin, row.reason, row.key)
           else builder.add(row, origin)
         }
