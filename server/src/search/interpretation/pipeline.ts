@@ -4,6 +4,7 @@ import { addWholeNames, findParts, keepWholeNames } from './find-parts.ts'
 import { replaceEmptyKinds } from './kinds/next-kinds.ts'
 import type { LookUps } from './look-ups.ts'
 import { addKindsOfNames } from './names/kinds-of-names.ts'
+import { requireRepresented } from './names/represented-countries.ts'
 import { requireQualities } from './names/required-qualities.ts'
 import { seekSimilar } from './names/similar-companies.ts'
 import { widenNames } from './names/widen-names.ts'
@@ -69,7 +70,7 @@ async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteri
   }
   const own = describeCosts(chosen)
   const finish = async (reading: Reading, { listOthers }: ChosenReading) => ({
-    ...(await requireQualities(lookUps, reading, stated)),
+    ...(await requireQualities(lookUps, await requireRepresented(lookUps, reading, stated), stated)),
     others: await listOtherReadings(reading, listOthers()),
   })
   const similar = await seekSimilar(lookUps, parsed.prompt, own)

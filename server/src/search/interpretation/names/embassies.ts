@@ -4,7 +4,7 @@ import type { WordRange } from '../candidates/candidate.ts'
 import { listCountryNames } from '../places/country-names.ts'
 import { listCountries } from '../places/demonyms.ts'
 import { isArabic } from '../words/tokens.ts'
-import { isFiller, isFunction, PLACE_PREPOSITIONS } from '../words/vocabulary.ts'
+import { CONJUNCTIONS, isFiller, isFunction, PLACE_PREPOSITIONS } from '../words/vocabulary.ts'
 import { listCountrySpellings } from './country-spellings.ts'
 import { findBySound, MAX_SPELLING_COST } from './fuzzy-names.ts'
 import type { NameWord } from './name-words.ts'
@@ -30,22 +30,72 @@ export function findRepresentedCountries(
   words: string[],
   embassies: readonly WordRange[],
 ): NameWord[] {
-  const found = embassies.flatMap(({ start, end }) => {
-    const next = findNextContent(words, end)
-    const behind = LENGTHS.map(length => ({ start: next, end: next + length }))
-    const before = LENGTHS.map(length => ({ start: start - length, end: start }))
-    // "Indian embassy, Saudi Arabia", "embassy of India"; Arabic names the country behind.
-    const isBehind = words[end] === 'of' || !/^[a-z]*(?:emb|cons)/.test(words[end - 1]!)
-    const ranges = isBehind ? [...behind, ...before] : [...before, ...behind]
-    for (const range of ranges) {
-      const names = listNamesOfCountry(gazetteer, words, range)
-      const named = names.length > 0 && toNameWord(gazetteer, words, range, names)
-      if (named) return { ...named, of: { start, end } }
-      if (names.length > 0) return []
-    }
-    return []
+  const found = embassies.flatMap(of => {
+    const country = findCountry(gazetteer, words, of)
+    if (!country) return []
+    return [country, ...findListed(gazetteer, words, country)].flatMap(range => {
+      const named = toNameWord(gazetteer, words, range, listNamesOfCountry(gazetteer, words, range))
+      return named ? { ...named, of } : []
+    })
   })
   return [...new Map(found.map(word => [word.index, word])).values()]
+}
+
+/** The words that name the country whose embassy is asked for. */
+function findCountry(
+  gazetteer: Gazetteer,
+  words: string[],
+  { start, end }: WordRange,
+): WordRange | undefined {
+  const next = findNextContent(words, end)
+  const behind = LENGTHS.map(length => ({ start: next, end: next + length }))
+  const before = LENGTHS.map(length => ({ start: start - length, end: start }))
+  // "Indian embassy, Saudi Arabia", "embassy of India"; Arabic names the country behind.
+  const isBehind = words[end] === 'of' || !/^[a-z]*(?:emb|cons)/.test(words[end - 1]!)
+  return (isBehind ? [...behind, ...before] : [...before, ...behind]).find(range =>
+    isCountry(gazetteer, words, range),
+  )
+}
+
+/** The other countries of a list that the country is in: "embassies of Kuwait, Qatar and Oman". */
+function findListed(gazetteer: Gazetteer, words: string[], country: WordRange): WordRange[] {
+  const listed: WordRange[] = []
+  for (let last: WordRange | undefined = country; last; last = findNextOfList(gazetteer, words, last))
+    if (last !== country) listed.push(last)
+  for (let first: WordRange | undefined = country; first; first = findBeforeInList(gazetteer, words, first))
+    if (first !== country) listed.push(first)
+  // Without a conjunction what follows is where the embassy lies: "embassy of India, Saudi Arabia".
+  const from = Math.min(country.start, ...listed.map(({ start }) => start))
+  const to = Math.max(country.end, ...listed.map(({ end }) => end))
+  const isList = words.slice(from, to).some((word, at) => CONJUNCTIONS.has(word) || (at > 0 && isGlued(word)))
+  return isList ? listed : []
+}
+
+function findNextOfList(gazetteer: Gazetteer, words: string[], { end }: WordRange): WordRange | undefined {
+  const start = end + (CONJUNCTIONS.has(words[end] ?? '') ? 1 : 0)
+  return LENGTHS.map(length => ({ start, end: start + length })).find(range =>
+    isCountry(gazetteer, words, range),
+  )
+}
+
+function findBeforeInList(
+  gazetteer: Gazetteer,
+  words: string[],
+  { start }: WordRange,
+): WordRange | undefined {
+  const end = start - (CONJUNCTIONS.has(words[start - 1] ?? '') ? 1 : 0)
+  return LENGTHS.map(length => ({ start: end - length, end })).find(range =>
+    isCountry(gazetteer, words, range),
+  )
+}
+
+/** "وباكستان": "and" is written together with the word. */
+function isGlued(word: string): boolean {
+  return /^و.{3}/u.test(word)
+}
+
+function isCountry(gazetteer: Gazetteer, words: string[], range: WordRange): boolean {
+  return listNamesOfCountry(gazetteer, words, range).length > 0
 }
 
 /** A country has so many words. */
@@ -83,19 +133,24 @@ function toNameWord(
 }
 
 /** All names of the country that the words of a range name, or whose adjective they are; none where they name none. */
-function listNamesOfCountry(gazetteer: Gazetteer, words: string[], { start, end }: WordRange): string[] {
+export function listNamesOfCountry(
+  gazetteer: Gazetteer,
+  words: string[],
+  { start, end }: WordRange,
+): string[] {
   if (start < 0 || end > words.length) return []
-  const run = words.slice(start, end)
+  const [first, ...others] = words.slice(start, end)
+  const run = [isGlued(first!) ? first!.slice(1) : first!, ...others]
   if (isFunction(run[0]!) || isFunction(run.at(-1)!)) return []
   const lookup = (name: string) => gazetteer.lookup(name)
-  const isCountry = ({ kind }: Entry) => kind === 'country'
+  const isOfCountry = ({ kind }: Entry) => kind === 'country'
   const bare = stripArticles(run).join(' ')
-  const own = lookup(bare).filter(isCountry)
+  const own = lookup(bare).filter(isOfCountry)
   const called = own.length > 0 ? own : listCountries(run.join(' '), lookup)
   const known = called.flatMap(({ name }) => listCountryNames(name))
   if (known.length > 0 || run.length > 1 || isArabic(bare)) return known
   const stem = bare.replace(CHAT_ADJECTIVE, '')
-  const heard = stem === bare ? undefined : findBySound(gazetteer, [stem], MAX_SPELLING_COST, isCountry)
+  const heard = stem === bare ? undefined : findBySound(gazetteer, [stem], MAX_SPELLING_COST, isOfCountry)
   return heard?.entries.flatMap(({ name }) => listCountryNames(name)) ?? []
 }
 

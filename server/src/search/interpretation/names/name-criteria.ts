@@ -34,14 +34,15 @@ export function toNameCriteria(
   }
 }
 
-/** "Nahdi or Dawaa": either will do. */
+/** "Nahdi or Dawaa", "embassies of Kuwait and Qatar": either will do. */
 function joinAlternatives(words: string[], nameWords: NameWord[]): string[][] {
   const tokens: string[][] = []
-  let last = Number.NaN
-  for (const { index, spellings } of nameWords) {
-    if (last === index - 2 && ALTERNATIVES.has(words[index - 1]!)) tokens.at(-1)!.push(...spellings)
-    else tokens.push([...spellings])
-    last = index
+  let last: NameWord | undefined
+  for (const word of nameWords) {
+    const isListed = last?.index === word.index - 2 && ALTERNATIVES.has(words[word.index - 1]!)
+    if (isListed || (last?.of && last.of.start === word.of?.start)) tokens.at(-1)!.push(...word.spellings)
+    else tokens.push([...word.spellings])
+    last = word
   }
   return tokens
 }

@@ -23,6 +23,11 @@ export function listCountryNames(name: string): string[] {
   return [...new Set([...listDisplayNames(code), ...synonyms])]
 }
 
+/** The folded English names of all countries. */
+export function listAllCountries(): string[] {
+  return [...new Set(readDisplayCodes().values())].flatMap(code => listDisplayNames(code).slice(0, 1))
+}
+
 let displayCodes: Map<string, string> | undefined
 
 function readDisplayCodes(): Map<string, string> {

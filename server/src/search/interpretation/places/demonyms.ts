@@ -13,6 +13,7 @@ const ENDINGS: [string, string[]][] = [
   ['ese', ['', 'on', 'a']],
   ['ine', ['ines']],
   ['ian', ['ia', '', 'y', 'a']],
+  ['an', ['', 'o']],
   ['n', ['']],
   ['i', ['', 'es']],
   ['ي', ['', 'ا', 'يا']],
@@ -23,6 +24,9 @@ const IRREGULAR: Record<string, string> = {
   ...{ turkish: 'turkey', german: 'germany', dutch: 'netherlands', moroccan: 'morocco' },
   ...{ swiss: 'switzerland', greek: 'greece', polish: 'poland', irish: 'ireland', danish: 'denmark' },
   ...{ swedish: 'sweden', finnish: 'finland', filipino: 'philippines', thai: 'thailand' },
+  ...{ belgian: 'belgium', norwegian: 'norway', ukrainian: 'ukraine', portuguese: 'portugal' },
+  ...{ cypriot: 'cyprus', afghan: 'afghanistan', kazakh: 'kazakhstan', peruvian: 'peru' },
+  ...{ نمساوي: 'نمسا', نمساويه: 'نمسا', انجليزي: 'انجلترا', انجليزيه: 'انجلترا' },
   ...{ emirati: 'united arab emirates', american: 'united states', اماراتيه: 'امارات' },
 }
 

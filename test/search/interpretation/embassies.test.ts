@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import { insertCountries, insertNamed } from './insert-named.ts'
+import { useTinyReader } from './reader.ts'
+
+describe('embassies', () => {
+  const tiny = useTinyReader()
+  const find = async (prompt: string) => {
+    const { title, companies } = await tiny.read(prompt)
+    return [title, companies.toSorted()]
+  }
+
+  before(async () => {
+    await insertCountries(tiny, [
+      ['IN', 'India', 'الهند'],
+      ['PK', 'Pakistan', 'باكستان'],
+      ['KE', 'Kenya', 'كينيا'],
+      ['MX', 'Mexico', 'المكسيك'],
+    ])
+    await insertNamed(
+      tiny,
+      [
+        ['embassy', 'Embassy', 'Embassies', 'سفارة'],
+        ['consulate', 'Consulate', 'قنصلية'],
+      ],
+      [
+        ['Embassy of India', 'سفارة الهند', 'embassy'],
+        ['Embassy of Pakistan', null, 'embassy'],
+        ['Embassy of Kenya', null, 'embassy'],
+        ['Embassy of Kuwait', 'سفارة الكويت', 'embassy'],
+        ['Embassy of Egypt', 'سفارة مصر', 'embassy'],
+        ['Consulate of Mexico', null, 'consulate'],
+      ],
+    )
+  })
+
+  it('of several countries are found where the prompt lists them', async () => {
+    assert.deepEqual(await find('embassy of India and Kenya'), [
+      'India or Kenya, embassies',
+      ['Embassy of India', 'Embassy of Kenya'],
+    ])
+    for (const prompt of ['Indian or Pakistani embassy', 'سفارة الهند وباكستان', 'سفارة الهند او باكستان'])
+      assert.deepEqual((await find(prompt))[1], ['Embassy of India', 'Embassy of Pakistan'], prompt)
+    assert.deepEqual((await find('embassies of Kuwait, India and Egypt'))[1], [
+      'Embassy of Egypt',
+      'Embassy of India',
+      'Embassy of Kuwait',
+    ])
+  })
+
+  it('lie in the country behind a comma', async () => {
+    assert.deepEqual(await find('Embassy of India, Saudi Arabia'), [
+      'Embassy of India in Saudi Arabia',
+      ['Embassy of India'],
+    ])
+  })
+
+  it('serve where no consulate of the country is, and consulates where no embassy is', async () => {
+    for (const prompt of ['consulate of India in Riyadh', 'Indian consulate', 'قنصلية الهند'])
+      assert.deepEqual((await tiny.read(prompt)).companies, ['Embassy of India'], prompt)
+    assert.deepEqual(await find('Mexican consulate'), ['Mexican, consulates', ['Consulate of Mexico']])
+  })
+
+  it('are meant by who needs a passport of the country', async () => {
+    for (const prompt of ['renew my Indian passport', 'I need to renew my Indian passport in Riyadh'])
+      assert.deepEqual((await tiny.read(prompt)).companies, ['Embassy of India'], prompt)
+  })
+})
