@@ -12,6 +12,12 @@ import { findViolations } from './watch-page.ts'
 /** What the scripts of a page may take before the map, in bytes of gzip. */
 const FIRST_LOAD = 250_000
 
+const WINDOWS = [
+  { width: 1280, height: 720 },
+  { width: 768, height: 600 },
+  { width: 390, height: 664 },
+]
+
 describe('every page', { skip: skipWithoutChromium }, () => {
   const scope = suiteScope()
   let dashboard: Dashboard
@@ -54,6 +60,7 @@ describe('every page', { skip: skipWithoutChromium }, () => {
         if (size > FIRST_LOAD) tooLarge.push(`${path}: ${size} bytes`)
         found.push(...(await findViolations(page, path)))
         found.push(...(await findOverflow(page, path)))
+        found.push(...(await findPageScroll(page, path)))
       }
       const stranger = await dashboard.visit(null, { language })
       stranger.watch.expectRefusals('/console/owner', '/console/invitation')
@@ -78,6 +85,20 @@ async function findOverflow(page: Page, where: string): Promise<string[]> {
   const width = await page.evaluate<number>('document.documentElement.scrollWidth')
   await page.setViewportSize(wide)
   return width > 360 ? [`${where}: is ${width} pixels wide on a phone`] : []
+}
+
+/** Windows in which the whole page would scroll up and down: the content scrolls, and what surrounds it stays. */
+async function findPageScroll(page: Page, where: string): Promise<string[]> {
+  const before = page.viewportSize()!
+  const found = []
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size)
+    const height = await page.evaluate<number>('document.documentElement.scrollHeight')
+    if (height > size.height)
+      found.push(`${where}: is ${height} pixels high in ${size.width} × ${size.height}`)
+  }
+  await page.setViewportSize(before)
+  return found
 }
 
 /** The size of the scripts that a page has loaded, as gzip packs them. The map comes after the page. */
