@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { describeReport } from '../../server/src/cli/import-report.ts'
 import { importTable, listReasons, makeDirectory, selectBranches } from './csv-reader.ts'
 
 describe('a table that is imported again', () => {
@@ -32,6 +33,18 @@ describe('a table that is imported again', () => {
     const lost = await importTable(sql, table(Buffer.from('9'), 'Atlantis'), undefined, true)
     assert.deepEqual(listReasons(lost), ['shops.csv:11: city: no city is called "Atlantis"'])
     assert.ok((await selectBranches(sql)).every(row => row.live))
+  })
+
+  it('does not count a company for added whose only row repeats a key', async t => {
+    const sql = await makeDirectory(t)
+    const rows = 'id,name,company,city\n1,First,Alpha,Riyadh\n1,Again,Beta,Riyadh\n2,Other,Gamma,Riyadh\n'
+    const report = await importTable(sql, rows)
+    assert.deepEqual(listReasons(report), ['shops.csv:3: key 1 has come before'])
+    assert.deepEqual([report.counts.company.added, report.changes.companies.added], [2, 2])
+    assert.equal(report.withoutBranch, 1)
+    assert.match(describeReport(report), /^not shown until one of their branches is taken: 1 company$/m)
+    const later = await importTable(sql, `${rows}3,Third,Beta,Riyadh\n`)
+    assert.deepEqual([later.changes.companies.reopened, later.withoutBranch], [1, 0])
   })
 
   it('takes a header alone for word that there are none left, which is stopped when there were many', async t => {

@@ -33,6 +33,7 @@ const source: DirectorySource = {
           closed: at % 50 === 0,
         }),
       ),
+      company('alone', 'Without a branch'),
     ]
     for (const [line, record] of records.entries())
       yield { ...record, origin: { file: 'large', line: line + 1 } }
@@ -76,6 +77,7 @@ describe('the first import of a large source', { skip }, () => {
       unchanged: 0,
       skipped: 0,
     })
+    assert.deepEqual([report.counts.company.added, report.withoutBranch], [COMPANIES, 1])
     const [fresh] = await sql`select 'branches'::regclass::oid as oid`
     assert.notEqual(fresh!.oid, old!.oid, 'the tables were not filled aside')
   })
@@ -109,7 +111,7 @@ describe('the first import of a large source', { skip }, () => {
     await load(sql, renamed)
     const again = await load(sql, source)
     assert.equal(again.counts.branch.unchanged, BRANCHES)
-    assert.equal(again.counts.company.updated, COMPANIES)
+    assert.equal(again.counts.company.updated, COMPANIES + 1)
     const second = await state()
     const values = (rows: readonly object[]) =>
       rows.map(row => ({ ...row, xmin: undefined, updated_at: undefined }))
@@ -125,6 +127,6 @@ describe('the first import of a large source', { skip }, () => {
     }
     await load(sql, more)
     const [row] = await sql`select id from companies where name_en = 'New'`
-    assert.ok(row!.id > COMPANIES)
+    assert.ok(row!.id > COMPANIES + 1)
   })
 })

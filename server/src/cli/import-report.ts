@@ -25,6 +25,7 @@ export function describeReport(report: LoadReport): string {
       : []),
     `companies: ${describeChanges(report.changes.companies)}`,
     `branches: ${describeChanges(report.changes.branches)}`,
+    ...describeWithoutBranch(report),
     ...describeHidden(report),
     ...describeLeftOut(report),
     ...problems,
@@ -33,6 +34,13 @@ export function describeReport(report: LoadReport): string {
 }
 
 const formatCount = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+function describeWithoutBranch({ withoutBranch }: LoadReport): string[] {
+  if (withoutBranch === 0) return []
+  return [
+    `not shown until one of their branches is taken: ${formatCount(withoutBranch, 'company', 'companies')}`,
+  ]
+}
 
 /** "left out as no businesses (--keep-all takes them): 12 Guidepost, 3 Sculpture". */
 function describeLeftOut({ leftOut }: LoadReport): string[] {

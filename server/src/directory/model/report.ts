@@ -57,6 +57,8 @@ export interface LoadReport {
   changes: Changes
   archived: { companies: number; branches: number }
   hidden: { companies: HiddenChanges; branches: HiddenChanges }
+  /** New companies none of whose branches was taken: kept in the archive until they have one, and not among the added. */
+  withoutBranch: number
   /** Places that are no business, by what they are; they are in no other count. */
   leftOut: Record<string, number>
   /** The first thousand; problemCount counts all. */
@@ -80,6 +82,7 @@ export function createReport(source: string, release: string): LoadReport {
     changes: createChanges(),
     archived: { companies: 0, branches: 0 },
     hidden: { companies: { changed: 0, dropped: 0 }, branches: { changed: 0, dropped: 0 } },
+    withoutBranch: 0,
     leftOut: {},
     problems: [],
     problemCount: 0,

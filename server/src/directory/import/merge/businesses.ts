@@ -18,7 +18,7 @@ import { resolveKnownBranches } from '../known-branches.ts'
 import { checkRelease } from '../release-check.ts'
 import { analyzeRows, createEmptyTable, createTable } from '../temp-table.ts'
 import { resolveBranches, writeBranches } from './branches.ts'
-import { resolveCompanies, writeCompanies } from './companies.ts'
+import { countWithoutBranch, resolveCompanies, writeCompanies } from './companies.ts'
 import { applyDecisions, rememberDisplaced } from './decisions.ts'
 import { relinkExportedIds } from './exported-ids.ts'
 import { countIncoming, type Import, type IncomingCounts, skipDuplicates } from './import.ts'
@@ -40,7 +40,7 @@ export interface MergeOptions {
 }
 
 /** What became of the companies and branches. */
-export interface MergeResult extends Pick<LoadReport, 'changes' | 'hidden'> {
+export interface MergeResult extends Pick<LoadReport, 'changes' | 'hidden' | 'withoutBranch'> {
   /** Whether the states of branches before the import were collected, because it may change some. */
   hasStates: boolean
 }
@@ -73,6 +73,7 @@ export async function mergeBusinesses(
   enter('companies')
   await writeCompanies(imported, companies)
   if (companies.added + companies.changed > MANY) await analyzeTable(sql, 'companies')
+  const withoutBranch = companies.added > 0 ? await countWithoutBranch(imported) : 0
   enter('branches')
   await writeBranches(imported, branches)
   if (branches.added + branches.changed > MANY) await analyzeTable(sql, 'branches')
@@ -80,11 +81,14 @@ export async function mergeBusinesses(
     await fillDerived(imported, enter)
     enter('indexes')
     await swapTables()
-    return { changes: countAdded(companies.added, branches.added), hidden, hasStates }
+    const changes = countAdded(companies.added - withoutBranch, branches.added)
+    return { changes, hidden, withoutBranch, hasStates }
   }
   const { reopened, emptied } = await refreshDerived(imported, plan, enter)
   archived.companies += emptied
-  return { changes: await countChanges(imported, plan, reopened), hidden, hasStates }
+  const changes = await countChanges(imported, plan, reopened)
+  changes.companies.added -= withoutBranch
+  return { changes, hidden, withoutBranch, hasStates }
 }
 
 /** In an empty directory there is nothing else to do with a row. */

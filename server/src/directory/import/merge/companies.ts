@@ -65,6 +65,15 @@ async function insertCompanies({ sql, now }: Import): Promise<void> {
   )
 }
 
+/** How many of the companies just inserted have no branch, not even a closed one, and are archived until they have one. */
+export async function countWithoutBranch({ sql }: Import): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::integer as count from incoming_company i join companies c on c.id = i.id
+    where i.added and c.archived_by = 'empty'
+      and not exists (select 1 from incoming_branch b where b.company_id = i.id)`
+  return row!.count
+}
+
 async function updateCompanies({ sql, now }: Import): Promise<void> {
   await updateRows(
     sql,

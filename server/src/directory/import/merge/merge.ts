@@ -55,6 +55,7 @@ export async function mergeRecords(
   report.archived = { companies: report.changes.companies.closed, branches: report.changes.branches.closed }
   for (const kind of ['company', 'branch'] as const)
     Object.assign(report.counts[kind], await countMerged(imported, kind))
+  report.counts.company.added -= report.withoutBranch
   await reportProblems(imported.sql, report)
   return hasStates
 }
