@@ -59,6 +59,7 @@ describe('POST /console/interpret', () => {
       'with the fewest reviews',
       'fewest_reviews',
     ])
+    assert.deepEqual((await listRoles('restaurants, best rated first')).at(-1), ['best rated first', 'order'])
     assert.deepEqual((await listRoles('restaurants without a website'))[1], [
       'without a website',
       'condition',
@@ -80,6 +81,17 @@ describe('POST /console/interpret', () => {
         ['open now', 'unheld'],
       ],
     )
+  })
+
+  it('200: tells which place the search leaves out, as its title does', async () => {
+    // Whether a district and another city can be searched together is for the reading to say.
+    const { body } = await browser.post('/interpret', { prompt: 'restaurants in Dubai Marina or Jeddah' })
+    const roles = new Map(
+      body.reading.spans.map(({ text, role }: { text: string; role: string }) => [text, role]),
+    )
+    const isLeftOut = body.reading.title.endsWith('(left out: Dubai Marina)')
+    assert.equal(roles.get('Dubai Marina'), isLeftOut ? 'left_out' : 'district')
+    assert.equal(roles.get('Jeddah'), 'city')
   })
 
   it('200: tells the company types that words stand for, also those that are excluded', async () => {

@@ -21,6 +21,7 @@ export type SpanRole =
   | 'most_reviewed'
   | 'fewest_reviews'
   | 'unheld'
+  | 'left_out'
   | 'filler'
   | 'unknown'
 

@@ -7,7 +7,7 @@ import { findPraise } from '../../search/interpretation/attributes/attributes.ts
 import { FoldedPrompt } from '../../search/interpretation/attributes/folded-prompt.ts'
 import { takeOrder } from '../../search/interpretation/attributes/order.ts'
 import type { TextRange } from '../../search/interpretation/places/coordinates.ts'
-import type { Reading, Span } from '../../search/interpretation/reading.ts'
+import type { Reading, Remarks, Span } from '../../search/interpretation/reading.ts'
 import { hydrateLabels } from '../../search/labels.ts'
 
 /** A span with what else it may mean. */
@@ -51,7 +51,7 @@ export async function describeSpans(
     text: span.text,
     from: span.from,
     to: span.to,
-    role: remarks?.unheld?.includes(span.text) ? 'unheld' : toRole(span, criteria),
+    role: toRole(span, criteria, remarks),
     rule: span.rule,
     labels: listRows(span).flatMap(row => toLabels(find(row))),
     companyTypes: span.kind === 'type' ? (span.value ?? []).map(String) : [],
@@ -116,22 +116,35 @@ function toLabels(label: LabelRow | undefined) {
 }
 
 /** The dashboard's names for the orders that a prompt asks for in words of their own. */
-const ORDER_ROLES: Record<Exclude<CompanyOrder, 'rating'>, string> = {
+const ORDER_ROLES: Record<CompanyOrder, string> = {
+  rating: 'order',
   'lowest-rating': 'worst_first',
   'most-reviews': 'most_reviewed',
   'fewest-reviews': 'fewest_reviews',
 }
 
 /** The dashboard's name for the kind of a span. Regions are shown as cities, groups of countries (negative ids) as countries. */
-function toRole({ text, kind, isExcluded, value }: Span, { order }: Criteria): string {
+function toRole(span: Span, criteria: Criteria, remarks: Remarks = {}): string {
+  const { text, kind, isExcluded, value } = span
+  if (remarks.unheld?.includes(text)) return 'unheld'
+  if (isLeftOut(span, criteria, remarks)) return 'left_out'
   if (isExcluded) return 'exclusion'
   if (kind === 'contact') return value ? 'contact' : 'unknown'
   if (kind === 'type') return 'company_type'
   if (kind === 'region') return Number(value?.[0]) < 0 ? 'country' : 'city'
-  // "Worst rated": the order is in these words, and not in praise.
-  if (kind === 'attribute' && order && order !== 'rating' && takeOrder(new FoldedPrompt(text)) === order)
-    return ORDER_ROLES[order]
+  // "Worst rated", "sorted by rating": the order is in these words, and not in praise.
+  const { order } = criteria
+  if (kind === 'attribute' && order && takeOrder(new FoldedPrompt(text)) === order) return ORDER_ROLES[order]
   // "rated above 4" or "with a website".
   if (kind === 'attribute') return /\p{N}/u.test(text) ? 'rating' : 'condition'
   return kind
 }
+
+/** A place that the title says is left out: it does not go with the other places of the prompt, and is not searched in. */
+function isLeftOut({ text, kind, value = [] }: Span, criteria: Criteria, { ignored = [] }: Remarks): boolean {
+  if (kind !== 'country' && kind !== 'city' && kind !== 'district') return false
+  const held: readonly (number | string)[] = criteria[HELD[kind]] ?? []
+  return !value.some(id => held.includes(id)) && ignored.some(words => words.includes(text))
+}
+
+const HELD = { country: 'countryIds', city: 'cityIds', district: 'districtIds' } as const

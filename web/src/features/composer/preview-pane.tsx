@@ -70,8 +70,11 @@ export default function PreviewPane({ reading, highlighted, onHighlight }: Previ
   )
   return (
     <>
-      <p className="flex min-h-12 items-center border-b border-line px-5 text-muted">
-        {preview.isComplete ? t('preview.title') : t('preview.partial', { count: preview.branches.length })}
+      <p className="flex min-h-12 flex-col justify-center border-b border-line px-5 py-1.5">
+        <span className="text-xs text-muted">
+          {preview.isComplete ? t('preview.title') : t('preview.partial', { count: preview.branches.length })}
+        </span>
+        <bdi className="wrap-anywhere">{reading.reading.title}</bdi>
       </p>
       <div className="min-h-0 flex-1">
         <DataTable

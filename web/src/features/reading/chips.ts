@@ -48,6 +48,13 @@ export function buildChips(prompt: string, spans: readonly Span[]): Chip[] {
   return chips
 }
 
+/** What changes nothing, and why: it means nothing here, no branch is known to have it, or it does not go with the rest. */
+export type DroppedRole = 'ignored' | 'unheld' | 'left_out'
+
+export function isDropped(role: Chip['role']): role is DroppedRole {
+  return role === 'ignored' || role === 'unheld' || role === 'left_out'
+}
+
 /** What a chip of an order says; undefined for other chips. */
 export function describeOrder(role: Chip['role']) {
   return isOrder(role) ? ORDERS[role] : undefined
@@ -65,7 +72,7 @@ const ORDERS = {
 } as const
 
 /** They go with the words that led to them: "in Riyadh", not "Riyadh" alone. */
-const LED_TO = new Set<Chip['role']>(['city', 'district', 'country', 'location', 'ignored'])
+const LED_TO = new Set<Chip['role']>(['city', 'district', 'country', 'location', 'ignored', 'left_out'])
 
 /** A chip, or as much of one as cutting its words takes. */
 export type ChipWords = Pick<Chip, 'from' | 'to' | 'role'>

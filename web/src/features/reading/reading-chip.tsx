@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { Alternative } from '../../api/composer.ts'
 import { MenuButton, MenuItem } from '../../components/menu.tsx'
 import { usePickText } from '../../components/name.tsx'
-import { useFormat } from '../../i18n/format.ts'
 import { usePreferences } from '../../preferences/preferences.ts'
-import { useTypeName } from '../results/company-types.tsx'
-import { type Chip, describeOrder } from './chips.ts'
+import { type Chip, isDropped } from './chips.ts'
 import { nameAlternative } from './name-alternative.ts'
+import { useNameChip } from './use-name-chip.ts'
+
+/** Names that a chip has room for. */
+const MAX_NAMES = 2
 
 interface ReadingChipProps {
   chip: Chip
@@ -21,25 +23,17 @@ interface ReadingChipProps {
 export function ReadingChip({ chip, onRemove, onChoose }: ReadingChipProps) {
   const { t } = useTranslation()
   const pick = usePickText()
-  const nameType = useTypeName()
-  const format = useFormat()
   const { language } = usePreferences()
-  const isIgnored = chip.role === 'ignored' || chip.role === 'unheld'
-  const names = [...chip.labels.map(pick), ...chip.companyTypes.map(nameType)]
-  const order = describeOrder(chip.role)
-  const named =
-    order !== undefined ? t(`chip.${order}`) : names.length > 0 ? format.list(names.slice(0, 2)) : chip.text
-  const others = names.length - 2
-  const words = others > 0 ? t('chip.more', { names: named, count: others }) : named
+  const words = useNameChip()(chip, MAX_NAMES)
   const text = (
     <>
       <span className="text-xs font-normal text-muted">{t(`chip.role.${chip.role}`)}</span>
-      <bdi className={isIgnored ? 'line-through' : ''}>{words}</bdi>
+      <bdi className={isDropped(chip.role) ? 'line-through' : ''}>{words}</bdi>
     </>
   )
   return (
     <span
-      className={`inline-flex h-7 max-w-full items-center rounded-full border ${isIgnored ? 'border-dashed border-line-strong text-muted' : 'border-transparent bg-accent-soft text-accent'}`}
+      className={`inline-flex h-7 max-w-full items-center rounded-full border ${isDropped(chip.role) ? 'border-dashed border-line-strong text-muted' : 'border-transparent bg-accent-soft text-accent'}`}
     >
       {onChoose && chip.alternatives.length > 0 ? (
         <MenuButton

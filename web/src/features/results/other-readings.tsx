@@ -4,11 +4,14 @@ import type { Search } from 'dalil-client'
 import { useTranslation } from 'react-i18next'
 import { type OtherReading, otherReadingsQuery } from '../../api/composer.ts'
 import { Button } from '../../components/button.tsx'
-import { usePickText } from '../../components/name.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { restoreDraft } from '../composer/draft.ts'
 import { toDraftAddress } from '../composer/draft-address.ts'
-import { buildChips, type Chip } from '../reading/chips.ts'
+import { buildChips, type Chip, isDropped } from '../reading/chips.ts'
+import { useNameChip } from '../reading/use-name-chip.ts'
+
+/** Names of one meaning that are told. */
+const MAX_NAMES = 2
 
 /** What else the whole sentence may mean: each other reading is a search to try. */
 export function OtherReadings({ search }: { search: Search }) {
@@ -16,13 +19,13 @@ export function OtherReadings({ search }: { search: Search }) {
   const { data } = useQuery(otherReadingsQuery(search.id))
   const navigate = useNavigate()
   const format = useFormat()
-  const pick = usePickText()
+  const nameChip = useNameChip()
   if (!data || data.readings.length === 0) return null
 
-  const tell = ({ role, text, labels }: Chip) => {
-    if (role === 'ignored' || role === 'unheld') return t('why.ignoredInstead', { text })
-    const meaning = labels.length > 0 ? format.list(labels.slice(0, 2).map(pick)) : text
-    return t('why.readInstead', { text, role: t(`chip.role.${role}`), meaning })
+  const tell = (chip: Chip) => {
+    const { role, text } = chip
+    if (isDropped(role)) return t('why.ignoredInstead', { text })
+    return t('why.readInstead', { text, role: t(`chip.role.${role}`), meaning: nameChip(chip, MAX_NAMES) })
   }
   const searchFor = ({ prompt, filters }: NonNullable<OtherReading['request']>) =>
     navigate({ to: '/search', search: toDraftAddress(restoreDraft({ ...search, prompt }, filters)) })

@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { SearchExplanation } from '../../api/composer.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { usePickText } from '../../components/name.tsx'
-import { useFormat } from '../../i18n/format.ts'
 import { usePreferences } from '../../preferences/preferences.ts'
 import { chooseMeaning, restoreDraft } from '../composer/draft.ts'
 import { toDraftAddress } from '../composer/draft-address.ts'
-import { buildChips, describeOrder } from '../reading/chips.ts'
+import { buildChips, describeOrder, isDropped } from '../reading/chips.ts'
 import { nameAlternative } from '../reading/name-alternative.ts'
-import { useTypeName } from './company-types.tsx'
+import { useNameChip } from '../reading/use-name-chip.ts'
 import { OtherReadings } from './other-readings.tsx'
 
 interface WhyDialogProps {
@@ -23,10 +22,9 @@ interface WhyDialogProps {
 /** How the sentence was read, word by word, and what else its words may mean: each other meaning is a search to try. */
 export default function WhyDialog({ search, why, isOpen, onClose }: WhyDialogProps) {
   const { t } = useTranslation()
-  const format = useFormat()
   const { language } = usePreferences()
   const pick = usePickText()
-  const nameType = useTypeName()
+  const nameChip = useNameChip()
   const draft = restoreDraft(search, why.chosen)
   const chips = buildChips(why.prompt, why.spans)
   const order = chips.map(chip => describeOrder(chip.role)).find(each => each !== undefined)
@@ -39,24 +37,16 @@ export default function WhyDialog({ search, why, isOpen, onClose }: WhyDialogPro
         {chips.map(chip => (
           <div key={chip.from} className="contents">
             <dt>
-              <bdi
-                className={
-                  chip.role === 'ignored' || chip.role === 'unheld'
-                    ? 'text-muted line-through'
-                    : 'font-medium'
-                }
-              >
+              <bdi className={isDropped(chip.role) ? 'text-muted line-through' : 'font-medium'}>
                 {chip.text}
               </bdi>
             </dt>
             <dd>
               <span className="me-1.5 text-xs text-muted">{t(`chip.role.${chip.role}`)}</span>
-              {chip.role === 'ignored' || chip.role === 'unheld'
-                ? t(`why.${chip.role}`)
-                : describeOrder(chip.role)
-                  ? t(`chip.${order!}`)
-                  : format.list([...chip.labels.map(pick), ...chip.companyTypes.map(nameType)])}
-              {chip.isApproximate && <span className="text-warning"> {t('why.approximate')}</span>}
+              {isDropped(chip.role) ? t(`why.${chip.role}`) : <bdi>{nameChip(chip)}</bdi>}
+              {chip.isApproximate && !isDropped(chip.role) && (
+                <span className="text-warning"> {t('why.approximate')}</span>
+              )}
               {chip.alternatives.length > 0 && (
                 <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-xs text-muted">
                   {t('why.alternatives')}
