@@ -89,6 +89,15 @@ describe('results', { skip: skipWithoutChromium }, () => {
     assert.equal(file.suggestedFilename(), 'Banks in Riyadh.csv')
     assert.equal((await readFile(await file.path(), 'utf8')).trim().split('\r\n').length, BANKS + 1)
 
+    // Of figures the largest come first, and the arrow leaves room for the whole title.
+    const branches = page.getByRole('columnheader', { name: 'Branches' })
+    await branches.click()
+    await branches.and(page.locator('[aria-sort=descending]')).waitFor()
+    const isCut = await branches
+      .locator('.truncate')
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    assert.equal(isCut, false)
+
     // The browser need not draw the columns of the widest table that are out of sight, and draws them when one comes there.
     await page.getByRole('radio', { name: 'Rows' }).click()
     const rows = page.getByRole('grid', { name: 'Rows' })

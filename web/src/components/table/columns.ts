@@ -11,6 +11,8 @@ export interface DataColumn<T> {
   render: (row: T) => ReactNode
   /** What it is sorted by; a column without it cannot be sorted. Null comes last in either direction. */
   sortValue?: (row: T) => string | number | null
+  /** Its values are figures, of which the largest are looked for: sorting begins with them. */
+  isFigure?: boolean
   /** What screen readers announce as the row's name. */
   isRowHeader?: boolean
   /** Left out until it is chosen. */

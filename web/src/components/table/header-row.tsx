@@ -69,7 +69,10 @@ const STEP = 16
 /** Enter and a click sort by the column; Shift with the arrow keys makes it wider and narrower. */
 function HeaderCell<T>({ column, className, direction, onSort, onWidth }: HeaderCellProps<T>) {
   const cell = useRef<HTMLDivElement>(null)
-  const sort = () => column.sortValue && onSort(direction === 'ascending' ? 'descending' : 'ascending')
+  const [first, second] = column.isFigure
+    ? (['descending', 'ascending'] as const)
+    : (['ascending', 'descending'] as const)
+  const sort = () => column.sortValue && onSort(direction === first ? second : first)
   const resize = (by: number) =>
     onWidth(Math.max(column.minWidth ?? MIN_WIDTH, cell.current!.offsetWidth + by))
   const press = (event: KeyboardEvent) => {

@@ -47,7 +47,9 @@ export default function PreviewPane({ reading, highlighted, onHighlight }: Previ
       {
         id: 'branches',
         label: t('column.branches'),
-        width: 80,
+        // The arrow of the sorted column stands beside the whole title.
+        width: 100,
+        isFigure: true,
         render: company => <span className="numeric">{format.number(company.branches.length)}</span>,
         sortValue: company => company.branches.length,
       },
@@ -55,6 +57,7 @@ export default function PreviewPane({ reading, highlighted, onHighlight }: Previ
         id: 'rating',
         label: t('column.rating'),
         width: 112,
+        isFigure: true,
         render: renderRating,
         sortValue: company => company.rating,
       },

@@ -34,7 +34,9 @@ export function useCompanyColumns(hasCities: boolean): DataColumn<CompanyRow>[] 
       {
         id: 'branches',
         label: t('column.branches'),
-        width: 80,
+        // The arrow of the sorted column stands beside the whole title.
+        width: 100,
+        isFigure: true,
         render: company => <span className="numeric">{format.number(company.branches.length)}</span>,
         sortValue: company => company.branches.length,
       },
@@ -42,6 +44,7 @@ export function useCompanyColumns(hasCities: boolean): DataColumn<CompanyRow>[] 
         id: 'rating',
         label: t('column.rating'),
         width: 112,
+        isFigure: true,
         render: renderRating,
         sortValue: company => company.rating,
       },
@@ -120,6 +123,7 @@ export function useBranchColumns(isFull: boolean, hasCities: boolean): DataColum
         id: 'rating',
         label: t('column.rating'),
         width: 112,
+        isFigure: true,
         render: renderRating,
         sortValue: branch => branch.rating,
       },
