@@ -29,7 +29,10 @@ export default function MapCanvas(props: BranchMapProps) {
   const { t } = useTranslation()
   const { points, highlighted, onSelect, onCircleChange } = props
   const container = useRef<HTMLDivElement>(null)
-  const map = useMap(container, points.length > CLUSTER_FROM ? CLUSTER_RADIUS : null)
+  const map = useMap(container, {
+    clusterRadius: points.length > CLUSTER_FROM ? CLUSTER_RADIUS : null,
+    isAmongText: props.isAmongText ?? false,
+  })
   const [tool, setTool] = useState<DrawingTool | null>(null)
   const closeTool = useCallback(() => setTool(null), [])
   useMapData(map, props)

@@ -17,6 +17,8 @@ export interface BranchMapProps {
   points: readonly MapPoint[]
   /** The view moves to all points when this changes. */
   fitKey?: string
+  /** It stands among what scrolls: the wheel zooms only with Ctrl or ⌘, and the world is there once. */
+  isAmongText?: boolean
   /** Pixels at the bottom that a card covers. */
   coveredBelow?: number
   selection?: ReadonlySet<string>

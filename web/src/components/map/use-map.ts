@@ -21,13 +21,19 @@ const OBSTACLE_IMAGE = {
   data: new Uint8Array(OBSTACLE_SIZE * OBSTACLE_SIZE * 4),
 }
 
+interface MapOptions {
+  /** Null where points are not gathered. */
+  clusterRadius: number | null
+  isAmongText: boolean
+}
+
 /**
  * A MapLibre map in the container. It is replaced when its style has to change as a whole: another theme or language, or
  * so many points that they are gathered into clusters. `view` keeps what it looked at.
  */
 export function useMap(
   container: RefObject<HTMLDivElement | null>,
-  clusterRadius: number | null,
+  { clusterRadius, isAmongText }: MapOptions,
 ): MapLibreMap | null {
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
@@ -36,7 +42,6 @@ export function useMap(
   const { language } = usePreferences()
   const background = use(loadBackground())
   const { t } = useTranslation()
-  const title = t('split.map')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme decides the colours that are read
   useEffect(() => {
     let created: MapLibreMap
@@ -46,8 +51,15 @@ export function useMap(
         container: container.current!,
         style: buildStyle({ colors, background, language, clusterRadius }),
         attributionControl: false,
-        // What screen readers call the part of it that takes the keys.
-        locale: { 'Map.Title': title },
+        locale: {
+          // What screen readers call the part of it that takes the keys.
+          'Map.Title': t('split.map'),
+          'CooperativeGesturesHandler.WindowsHelpText': t('map.zoomAdvice', { key: 'Ctrl' }),
+          'CooperativeGesturesHandler.MacHelpText': t('map.zoomAdvice', { key: '⌘' }),
+          'CooperativeGesturesHandler.MobileHelpText': t('map.touchAdvice'),
+        },
+        cooperativeGestures: isAmongText,
+        renderWorldCopies: !isAmongText,
         dragRotate: false,
         pitchWithRotate: false,
         fadeDuration: 0,
@@ -72,7 +84,7 @@ export function useMap(
       setMap(null)
       created.remove()
     }
-  }, [container, clusterRadius, theme, language, background, title])
+  }, [container, clusterRadius, theme, language, background, isAmongText, t])
   // An error boundary shows what a page does without a map.
   if (failure) throw failure
   return map

@@ -32,6 +32,7 @@ export function CoverageSection({ coverage }: { coverage: CityCoverage[] }) {
           label={t('directory.coverageMap')}
           points={points}
           fitKey="coverage"
+          isAmongText
           highlighted={highlighted}
           onHighlight={setHighlighted}
         />
