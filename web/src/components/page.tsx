@@ -17,18 +17,17 @@ export function Page({ title, subtitle, actions, children, isFull }: PageProps) 
   return (
     <div className="flex h-full flex-col">
       <header
-        className={`flex items-center justify-between gap-3 border-b border-line px-5 py-4 ${isFull ? 'max-sm:py-3 sm:flex-wrap' : 'flex-wrap'}`}
+        className={`flex items-center justify-between flex-wrap gap-3 border-b border-line px-5 py-4 ${isFull ? 'max-sm:gap-y-1 max-sm:py-3' : ''}`}
       >
-        <div className="min-w-0">
-          <h1 className="text-xl font-semibold wrap-anywhere">
+        {/* On a phone the title has a row of its own, and the buttons stand beside what is under it. */}
+        <div className={`min-w-0 ${isFull ? 'max-sm:contents' : ''}`}>
+          <h1 className={`text-xl font-semibold wrap-anywhere ${isFull ? 'max-sm:w-full' : ''}`}>
             <bdi className="block">{title}</bdi>
           </h1>
-          {subtitle && <div className="text-muted">{subtitle}</div>}
+          {subtitle && <div className={`text-muted ${isFull ? 'max-sm:flex-1' : ''}`}>{subtitle}</div>}
         </div>
         {actions && (
-          <div
-            className={`flex items-center gap-2 ${isFull ? 'max-sm:shrink-0 max-sm:self-start' : 'flex-wrap'}`}
-          >
+          <div className={`flex items-center gap-2 ${isFull ? 'max-sm:shrink-0' : 'flex-wrap'}`}>
             {actions}
           </div>
         )}

@@ -40,12 +40,13 @@ export function SavedSearchHeader({
   const { data: why } = useQuery(whyQuery(search.id))
   return (
     <header className="flex flex-col gap-3 border-b border-line px-5 py-4 max-sm:gap-2 max-sm:py-3">
-      <div className="flex items-center justify-between gap-x-4 gap-y-2 sm:flex-wrap">
-        <div className="min-w-0">
-          <h1 className="text-xl font-semibold wrap-anywhere">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:gap-y-1">
+        {/* On a phone the title has a row of its own, and the buttons stand beside what is under it. */}
+        <div className="min-w-0 max-sm:contents">
+          <h1 className="text-xl font-semibold wrap-anywhere max-sm:w-full">
             <bdi className="block">{search.title}</bdi>
           </h1>
-          <p className="text-muted">
+          <p className="text-muted max-sm:flex-1">
             <strong className="font-semibold text-text">{t('count.branches', { count: branchCount })}</strong>{' '}
             {t('count.ofCompanies', { count: companyCount })} ·{' '}
             {/* The plan may have allowed fewer, or the directory has no more. */}
@@ -55,7 +56,7 @@ export function SavedSearchHeader({
             <ChangesSince scope={{ searchId: search.id }} onOpenBranch={onOpenBranch} />
           </p>
         </div>
-        <div className="flex gap-2 max-sm:shrink-0 max-sm:self-start">
+        <div className="flex gap-2 max-sm:shrink-0">
           {/* What was chosen is known a moment later: nothing on the page moves then. */}
           <Link
             to="/search"
