@@ -16,7 +16,7 @@ export function ScopeFields({ scopes, onChange }: ScopeFieldsProps) {
   const preset = findPreset(scopes)
   return (
     <div className="flex flex-col gap-3">
-      <div className="overflow-x-auto">
+      <div>
         <Segmented<Preset | 'own'>
           label={t('keys.presets')}
           options={[...presets, { id: 'own', label: t('keys.preset.own') }]}

@@ -67,10 +67,15 @@ export function ResultsPane(props: ResultsPaneProps) {
     <>
       <div className="flex min-h-12 flex-wrap items-center gap-2 border-b border-line px-5 py-2">
         <Segmented label={t('level.label')} options={levels} value={level} onChange={props.onLevelChange} />
-        <SearchInput label={t('results.filter')} value={results.text} onChange={results.setText} />
+        <SearchInput
+          label={t('results.filter')}
+          value={results.text}
+          onChange={results.setText}
+          className="w-40 sm:@max-2xl:w-31"
+        />
         <FilterChips results={results} />
         {/* Always in the page: screen readers tell what changes in it. */}
-        <p role="status" className="text-xs whitespace-nowrap text-muted">
+        <p role="status" className="text-xs whitespace-nowrap text-muted empty:-ms-2">
           {results.isFiltered &&
             (level === 'companies'
               ? t('results.ofCompanies', {
@@ -82,7 +87,7 @@ export function ResultsPane(props: ResultsPaneProps) {
                   count: results.all.length,
                 }))}
         </p>
-        <div className="ms-auto flex">
+        <div className="ms-auto flex *:@max-2xl:px-2">
           <ColumnsMenu<never> choice={choice as never} />
           <ExportMenu
             subject={{
