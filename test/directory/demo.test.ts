@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
+import { parse } from 'csv-parse/sync'
 import {
   type DirectoryRecord,
   RECORD_KINDS,
@@ -42,6 +44,19 @@ describe('the demo directory', () => {
 
   it('holds records the loader takes as they are', () => {
     for (const record of records) assert.deepEqual(checkRecord(record), record)
+  })
+
+  it('calls its districts as the reference data does, which shows its own names', async () => {
+    const known = new Map<string, string>()
+    const file = new URL('../../server/data/districts.csv', import.meta.url)
+    for (const [, city, label, labelAr] of parse(readFileSync(file)) as string[][])
+      known.set(`${city} ${labelAr}`, label!)
+    const cities = new Map(selectKind('city').map(city => [city.key, city.label]))
+    const districts = selectKind('district')
+    const shared = districts.filter(each => known.has(`${cities.get(each.cityKey)} ${each.labelAr}`))
+    assert.ok(shared.length > 50, `${shared.length}`)
+    for (const { label, labelAr, cityKey } of shared)
+      assert.equal(label, known.get(`${cities.get(cityKey)} ${labelAr}`))
   })
 
   it('has both languages, each kind in each city, chains and independents', () => {
