@@ -6,7 +6,7 @@ import { toNameKey } from '../server/src/text/fold.ts'
 
 // Makes data/brands.csv and its licence from the package name-suggestion-index, which is too large (100 MB) to depend
 // on:   npm pack name-suggestion-index && tar xzf name-suggestion-index-*.tgz
-//       node scripts/distil-brands.ts package
+//       npx node scripts/distil-brands.ts package
 
 interface Item {
   locationSet: { include?: (string | number[])[] }

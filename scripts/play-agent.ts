@@ -1,12 +1,12 @@
 /**
  * Plays an agent that finds pharmacies, makes a list and reorders it, and prints what it says and reads, with tokens, as
- * Markdown: `node scripts/play-agent.ts http://127.0.0.1:8080/mcp $KEY`.
+ * Markdown: `npx node scripts/play-agent.ts http://127.0.0.1:8080/mcp $KEY`.
  */
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { playJourney, type Step, sumTokens } from '../test/mcp/journey.ts'
 
 const [address, key] = process.argv.slice(2)
-if (!address || !key) throw new Error('usage: node scripts/play-agent.ts ADDRESS KEY')
+if (!address || !key) throw new Error('usage: npx node scripts/play-agent.ts ADDRESS KEY')
 
 const client = new Client({ name: 'play-agent', version: '1' }, { versionNegotiation: { mode: 'auto' } })
 const headers = { authorization: `Bearer ${key}` }

@@ -8,7 +8,7 @@ import { ensureDashboard, openVisitor } from '../test/browser/dashboard.ts'
 import { readLabels } from '../test/browser/labels.ts'
 import { call, type RunningService, startService } from '../test/cli/process.ts'
 
-/** Takes the screenshots of the README from a service with the demo directory: node scripts/take-screenshots.ts */
+/** Takes the screenshots of the README from a service with the demo directory: npx node scripts/take-screenshots.ts */
 const folder = fileURLToPath(new URL('../docs/screenshots', import.meta.url))
 const viewport = { width: 1440, height: 860 }
 /** A README must load fast. */
