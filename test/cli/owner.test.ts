@@ -62,6 +62,7 @@ describe('person', () => {
       people.map(({ email, isOperator }: { email: string; isOperator: boolean }) => [email, isOperator]),
       [[details.email, true]],
     )
+    assert.match((await dalil(['person', 'list'], env)).stdout, /^id +e-mail +name +role\n.* operator$/m)
     const link = await dalilJson(['person', 'link', 'Amal@example.com'], env)
     assert.equal(await openLink(service.address, link.url), 200)
     assert.equal(

@@ -18,7 +18,7 @@ const listCommand = () =>
       name,
       isOperator ? 'operator' : '',
     ])
-    print(options, people, formatTable(['id', 'e-mail', 'name', ''], rows))
+    print(options, people, formatTable(['id', 'e-mail', 'name', 'role'], rows))
   })
 
 const linkCommand = () =>

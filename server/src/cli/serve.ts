@@ -1,3 +1,4 @@
+import { Option } from 'commander'
 import { hasPeople } from '../auth/people/people.ts'
 import { formatSignInLink, insertSignInLink } from '../auth/people/sign-in-links.ts'
 import { type Config, formatAddress } from '../config.ts'
@@ -7,14 +8,29 @@ import { chooseRequestUrl, openDatabase } from '../database/open.ts'
 import type { Maintenance } from '../maintenance/schedule.ts'
 import { findAccessFile, requireAccessFile, writeAccessFile } from './first-access.ts'
 import { findDashboard, importApp, type Listener, listen } from './listen.ts'
-import { command, describeError, getConfig } from './output.ts'
+import { command, describeError, getConfig, UsageError } from './output.ts'
 import { createPortError, isPortTaken, requireFreePort } from './ports.ts'
 import { renewDirectory, repeatWhileAway } from './renew-directory.ts'
 import { prepareSeedJob, seedDatabase } from './seed.ts'
 import { formatWelcome } from './welcome.ts'
 import { findWorkerDatabase, reportListening, shareMetrics, sizePool, startWorkers } from './workers.ts'
 
-export const serveCommand = () =>
+export const serveCommand = () => {
+  const serving = createServeCommand()
+  for (const name of ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL'])
+    serving.addOption(createSettingOption(name))
+  return serving
+}
+
+/** A setting that was taken for an option: the message names the variable. */
+function createSettingOption(name: string): Option {
+  const flag = `--${name.toLowerCase().replace('_', '-')}`
+  return new Option(`${flag} <value>`).hideHelp().argParser(() => {
+    throw new UsageError(`${flag} is no option: set the environment variable ${name} instead`)
+  })
+}
+
+const createServeCommand = () =>
   command('serve', 'Start the service; SIGTERM or Ctrl-C ends it.')
     .addHelpText(
       'after',

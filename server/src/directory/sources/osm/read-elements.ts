@@ -2,7 +2,7 @@ import { on } from 'node:events'
 import { basename } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { ImportError } from '../../model/records.ts'
-import { describeFileError } from '../file-error.ts'
+import { toReadError } from '../file-error.ts'
 import { createKindError, detectFileKind, type FileKind } from '../files/file-kind.ts'
 import type { OsmElement } from './element.ts'
 import type { OsmWorkerMessage } from './worker-channel.ts'
@@ -60,7 +60,7 @@ export async function* readFromWorker<Found>(
 /** Throws an ImportError where a file is not of one of the kinds: it says what the file is. */
 export async function checkExtract(path: string, kinds: readonly FileKind[] = PBF): Promise<void> {
   const kind = await detectFileKind(path).catch(error => {
-    throw new ImportError(`cannot read ${path}: ${describeFileError(error)}`)
+    throw toReadError(path, error)
   })
   if (kinds.includes(kind)) return
   const format = kinds === PBF ? ' in the .osm.pbf format' : ''

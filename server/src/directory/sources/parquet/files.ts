@@ -1,7 +1,7 @@
 import { open, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { ImportError } from '../../model/records.ts'
-import { describeFileError } from '../file-error.ts'
+import { toReadError } from '../file-error.ts'
 import { createKindError, detectFileKind } from '../files/file-kind.ts'
 
 const PARQUET = /\.(geo)?parquet$/i
@@ -10,7 +10,7 @@ const MAGIC = 'PAR1'
 /** The Parquet files of a folder and of those in it, by name. Throws an ImportError when there is none. */
 export async function listParquetFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(error => {
-    throw new ImportError(`cannot read ${folder}: ${describeFileError(error)}`)
+    throw toReadError(folder, error)
   })
   const files = entries
     .filter(entry => entry.isFile() && PARQUET.test(entry.name))
@@ -25,7 +25,7 @@ export async function listParquetFiles(folder: string): Promise<string[]> {
 export async function checkParquetFile(path: string): Promise<void> {
   const name = basename(path)
   const file = await open(path).catch(error => {
-    throw new ImportError(`cannot read ${path}: ${describeFileError(error)}`)
+    throw toReadError(path, error)
   })
   try {
     const { size } = await file.stat()

@@ -11,6 +11,7 @@ import {
   type DuckDBValue,
 } from '@duckdb/node-api'
 import { ImportError } from '../../model/records.ts'
+import { toReadError } from '../file-error.ts'
 import { checkParquetFile, listParquetFiles } from './files.ts'
 import { enableRemote, isRemote } from './remote.ts'
 
@@ -77,9 +78,8 @@ export class ParquetReader {
 
   async #expand(path: string): Promise<string[]> {
     if (isRemote(path)) return path.includes('*') ? this.#glob(path) : [path]
-    const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-      const reason = error.code === 'ENOENT' ? 'there is no such file or folder' : error.message
-      throw new ImportError(`cannot read ${path}: ${reason}`)
+    const found = await stat(path).catch(error => {
+      throw toReadError(path, error)
     })
     if (found.isDirectory()) return listParquetFiles(path)
     await checkParquetFile(path)

@@ -29,7 +29,7 @@ export async function canReadInPlace(address: string): Promise<boolean> {
 export async function enableRemote(connection: DuckDBConnection, path: string): Promise<void> {
   await connection.run('load httpfs').catch(() => {
     throw new ImportError(
-      `cannot read ${path}: DuckDB's extension httpfs is not installed here. ` +
+      `${path} cannot be read: DuckDB's extension httpfs is not installed here. ` +
         "Install it once with DuckDB's own `INSTALL httpfs`, or download the files and name them instead",
     )
   })
