@@ -94,7 +94,19 @@ describe('import snapshot', { concurrency: 3 }, () => {
     const part = ['import', 'snapshot', whole]
     const kept = await dalilJson(part, env)
     assert.deepEqual(kept.archived, { companies: 0, branches: 0 })
-    assert.match(await dalilRejection([...part, '--archive-missing', '--json'], env), /over a fifth/)
+    assert.match(
+      await dalilRejection([...part, '--archive-missing', '--json'], env),
+      /over a fifth: .* give --force if/,
+    )
+    const { stdout: imports } = await dalil(['directory', 'imports', '--limit', '1'], env)
+    const [, line, hint] = imports.split('\n') as [string, string, string]
+    assert.match(
+      line,
+      / stopped +20 of the 26 companies of this source are missing from the import, over a fifth…$/,
+    )
+    assert.equal(hint, '--json gives the whole reasons.')
+    const [stopped] = await dalilJson(['directory', 'imports', '--limit', '1'], env)
+    assert.match(stopped.reason, /give --force if they are to be archived$/)
     assert.equal(await countArchived(), 0)
     const forced = await dalilJson([...part, '--archive-missing', '--force'], env)
     assert.deepEqual(forced.archived, { companies: 20, branches: 20 })
@@ -180,7 +192,7 @@ describe('import osm', () => {
       dalilRejection(['import', 'osm', join(whole, 'nowhere.osm.pbf')], env),
     ])
     assert.match(other, /countries\.csv is not an OpenStreetMap extract/)
-    assert.match(absent, /cannot read .*nowhere\.osm\.pbf: there is no such file or folder$/)
+    assert.match(absent, /nowhere\.osm\.pbf cannot be read: there is no such file or folder$/)
   })
 })
 

@@ -17,7 +17,7 @@ describe('the dalil program', { concurrency: 3 }, async () => {
     [['migrate'], /^The database is current/],
     [['workspace', 'create', '--name', 'Smoke'], /^Made workspace wsp_/],
     [['key', 'list', '--json'], /^\[/],
-    [['directory', 'types'], /^type +companies/],
+    [['directory', 'types'], /^type +companies +meaning/],
     [['database', 'url'], /^postgres:/],
     [['interpret', 'pharmacies'], /./],
     [['export', 'snapshot', join(folder, 'snapshot')], /Wrote/],

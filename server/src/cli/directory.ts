@@ -16,6 +16,9 @@ import { describeChanges } from './import-report.ts'
 import { command, formatTable, parseWholeNumber, print, UsageError, withDatabase } from './output.ts'
 import { createProgressLine, reportWaiting } from './progress.ts'
 
+/** Characters that fit beside the other columns of `imports`. */
+const LONGEST_REASON = 80
+
 export const directoryCommand = () =>
   new Command('directory')
     .description(
@@ -87,17 +90,25 @@ const importsCommand = () =>
         source,
         release,
         status,
-        reason ?? describeChanges(changes.branches),
+        reason === null ? describeChanges(changes.branches) : cutReason(reason),
       ])
-      print(options, imports, formatTable(['id', 'started', 'source', 'release', 'status', 'branches'], rows))
+      const table = formatTable(['id', 'started', 'source', 'release', 'status', 'branches'], rows)
+      const isCut = imports.some(({ reason }) => reason !== null && cutReason(reason) !== reason)
+      print(options, imports, isCut ? `${table}\n--json gives the whole reasons.` : table)
     })
+
+/** The beginning of why an import was stopped, for a line of a table. */
+function cutReason(reason: string): string {
+  const line = reason.replace(/\s+/g, ' ')
+  return line.length > LONGEST_REASON ? `${line.slice(0, LONGEST_REASON - 1).trimEnd()}…` : line
+}
 
 const typesCommand = () =>
   command('types', 'List the types of company, and how many companies are of each.').action(
     async (options: { json?: boolean }) => {
       const types = await withDatabase(({ sql }) => countCompanyTypes(sql))
       const rows = types.map(({ type, companies, meaning }) => [type, String(companies), meaning ?? ''])
-      print(options, types, formatTable(['type', 'companies', ''], rows))
+      print(options, types, formatTable(['type', 'companies', 'meaning'], rows))
     },
   )
 

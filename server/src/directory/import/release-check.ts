@@ -73,7 +73,7 @@ async function compareGroups(imported: Import): Promise<void> {
   if (anomalies.length > NAMED) named.push(`${anomalies.length - NAMED} more`)
   throw new ImportError(
     `branches of this source have come or gone in numbers since its last import (${named.join(', ')}): ` +
-      'nothing was changed; name all files of the source together, or another source for these, or force it if that is right',
+      'nothing was changed; name all files of the source together, or another source for these, or give --force if that is right',
   )
 }
 

@@ -51,7 +51,7 @@ export async function archiveMissing(imported: Import, kind: BusinessKind, force
     if (lost * 5 > live) {
       throw new ImportError(
         `${lost} of the ${live} ${TABLES[kind]} of this source are missing from the import, over a fifth: ` +
-          'nothing was changed; force it if they are to be archived',
+          'nothing was changed; give --force if they are to be archived',
       )
     }
   }
