@@ -3,7 +3,7 @@ import { type Candidate, isSubject } from '../candidates/candidate.ts'
 import type { Classification } from '../readings/build-criteria.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { isArabic, type Token } from '../words/tokens.ts'
-import { isFiller, isFunction, isGeneric } from '../words/vocabulary.ts'
+import { isFiller, isFunction, isGeneric, isPreposition } from '../words/vocabulary.ts'
 
 /*
  * "Find me a Zorblatt Burgers in Manchester", "وين فرع مطعم هبشتوق": who names a company that nobody knows wants that one,
@@ -88,4 +88,48 @@ function isCapitalName(prompt: string, tokens: Token[], index: number, kinds: Ca
 
 function isNameLike(word: string): boolean {
   return !isFunction(word) && !isFiller(word) && !isGeneric(word)
+}
+
+/** Of a longer run behind a kind less is a name. */
+const LONGEST_RUN = 3
+
+/**
+ * The words next to a kind that may be a name, though they are words of the language: "صيدلية القمر", «مقهى درب الكيف», "zaafaran cafe".
+ * Nothing came of them, which the title must say. `unread` are words of no meaning, and of kinds that the reading does not ask for.
+ */
+export function listNamesBesideKinds(
+  words: string[],
+  kinds: Candidate[],
+  unread: ReadonlySet<number>,
+): number[] {
+  return kinds.flatMap(({ start, end }) => {
+    if (!isArabic(words[start]!)) return listNamesBefore(words, start, unread)
+    const run: number[] = []
+    for (let at = end; run.length < LONGEST_RUN && isOfRun(words, at, unread); at++) run.push(at)
+    // "المطعم الجديد": behind a noun with an article stands an adjective.
+    const isName = run.some(at => words[at]!.startsWith('ال')) && !words[start]!.startsWith('ال')
+    return isName && unread.has(end) ? run : []
+  })
+}
+
+/** What the name of a kind may go on with, as opposed to words of grammar. */
+function isOfRun(words: string[], at: number, unread: ReadonlySet<number>): boolean {
+  const word = words[at]
+  if (word === undefined || isFunction(word) || isPreposition(words, at)) return false
+  return unread.has(at) || (isFiller(word) && unread.has(at - 1))
+}
+
+function listNamesBefore(words: string[], start: number, unread: ReadonlySet<number>): number[] {
+  const named: number[] = []
+  for (let at = start - 1; at >= 0 && unread.has(at) && isStrange(words[at]!); at--) named.push(at)
+  return named
+}
+
+/** A word of chat Arabic, rather than an English one. */
+function isStrange(word: string): boolean {
+  return (
+    [...word].length >= SHORTEST_NAME &&
+    !isCommonWord(word) &&
+    !/(?:ing|ed|ly|al|ic|ive|ous|able|y|s)$/.test(word)
+  )
 }

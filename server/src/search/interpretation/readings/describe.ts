@@ -12,6 +12,7 @@ import {
 import type { LandmarkCandidate } from '../landmarks/candidates.ts'
 import { listMarkedNouns } from '../landmarks/marked.ts'
 import type { NameWord } from '../names/name-words.ts'
+import { listNamesBesideKinds } from '../names/unknown-names.ts'
 import { isExclusionVerb } from '../negation/exclusions.ts'
 import type { TextRange } from '../places/coordinates.ts'
 import type { PlaceFilters } from '../places/place-filters.ts'
@@ -61,6 +62,7 @@ export function describeReading(read: ReadParts): Reading {
   const { prompt, words, tokens, measures, attributes, language } = parsed
   const praise = criteria.order ? findPraise(prompt) : undefined
   const leftOut = listLeftOut(read)
+  const named = listNames(read)
   const mentions = listMentions(read)
   const isUnsaid = (index: number) => !mentions.some(range => isWithin(tokens[index]!, range))
   const modifiers = listModifiers(read).filter(isUnsaid)
@@ -72,7 +74,7 @@ export function describeReading(read: ReadParts): Reading {
     // Words of praise say the order.
     leftOver: [
       ...unknownTokens.filter(index => isUnsaid(index) && (!praise || !isWithin(tokens[index]!, praise))),
-      ...leftOut.filter(isUnsaid),
+      ...[...leftOut, ...named].filter(isUnsaid),
       ...modifiers,
     ],
     dropped: new Set([
@@ -80,6 +82,7 @@ export function describeReading(read: ReadParts): Reading {
       ...read.refused.candidates.filter(each => !excluded.candidates.includes(each)).flatMap(listIndices),
       ...leftOut,
       ...modifiers,
+      ...named,
     ]),
     ...{
       regions: read.places.regions,
@@ -153,6 +156,16 @@ function listModifiers({ gazetteer, parsed, wanted, classification, entries, con
   ])
   const kinds = wanted.candidates.filter(({ kind }) => kind === 'category')
   return listUnreadModifiers({ gazetteer, parsed, kinds, entries, isRead: index => taken.has(index) })
+}
+
+/** The words next to the kinds that may be a name, and that the reading takes for nothing. */
+function listNames({ parsed: { words }, wanted, unknownTokens, context, criteria }: ReadParts): number[] {
+  if (criteria.nameTokens ?? criteria.companyNames) return []
+  const kinds = wanted.candidates.filter(({ kind }) => kind === 'category')
+  const beside = context.parts.filter(
+    part => part.kind === 'category' && kinds.some(({ end }) => end === part.start),
+  )
+  return listNamesBesideKinds(words, kinds, new Set([...unknownTokens, ...beside.flatMap(listIndices)]))
 }
 
 /** What the prompt asks of businesses that no row holds, where the reading takes its words for nothing else. */

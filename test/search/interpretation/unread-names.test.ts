@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { useTinyReader } from './reader.ts'
+
+describe('a name beside a kind that the directory lacks', () => {
+  const tiny = useTinyReader()
+
+  it('is told where its words are words of the language', async () => {
+    for (const [prompt, title] of [
+      ['صيدلية القمر', 'صيدليات (لم يؤخذ به: القمر)'],
+      ['صيدلية القمر في الرياض', 'صيدليات في الرياض (لم يؤخذ به: القمر)'],
+      ['مقهى درب الكيف في الرياض', 'مقاهي في الرياض (لم يؤخذ به: درب الكيف)'],
+    ] as const)
+      assert.equal((await tiny.read(prompt)).title, title, prompt)
+  })
+
+  it('is told in chat Arabic', async () => {
+    assert.equal((await tiny.read('zaafaran cafe')).title, 'Cafés (left out: zaafaran)')
+  })
+
+  it('is no adjective', async () => {
+    assert.equal((await tiny.read('الصيدلية القريبة')).title, 'صيدليات')
+    assert.equal((await tiny.read('lovely cafe')).title, 'Cafés')
+  })
+})
