@@ -18,10 +18,18 @@ describe('chat Arabic', () => {
   it('has one spelling of words of grammar, whichever was written', () => {
     assert.equal(say('saydaliye 2areebe 3al 3abdali'), 'saydaliye 2areeb el 3abdali')
     assert.equal(say('bdiii knafeh fel mo2attam 8er vox'), 'ya3ni knafeh fel mo2attam gheir vox')
+    assert.equal(say('masjid qareeba min al worood'), 'masjid 2areeb min al worood')
+    assert.equal(say('ayez saydaleya 2orayeb mn misr'), '3ayez saydaleya 2areeb mn misr')
+    assert.equal(say('agrab cafe mn hittin'), 'a2rab cafe mn hittin')
+  })
+
+  it('writes "and" together with the word behind it', () => {
+    assert.equal(say('pizza wel burger fel malaz'), 'pizza w el burger fel malaz')
+    assert.equal(say('ward whadaya wbank fel malaz'), 'ward whadaya w bank fel malaz')
   })
 
   it('is not what prompts of other languages are', () => {
-    for (const prompt of ['a 6th bday party', 'tab for kids', 'within 5km of kull'])
+    for (const prompt of ['a 6th bday party', 'tab for kids', 'within 5km of kull', 'wbank near ras gharib'])
       assert.equal(say(prompt), prompt)
   })
 
@@ -88,6 +96,8 @@ describe('prompts in chat Arabic', () => {
     ['bdiii saydaliye 2areebe bmarj el 7amam', 'Pharmacies within 5 km of Marj Al Hamam'],
     ['saydaliyat bmarj el 7amam', 'Pharmacies in Marj Al Hamam'],
     ['saydaliyat fel riyadh 8er nahdi ma7al shatra', 'Pharmacies in Riyadh, not nahdi'],
+    ['saydaliya qareeba min marj el 7amam', 'Pharmacies within 5 km of Marj Al Hamam'],
+    ['a2rab saydaliya mn marj el 7amam', 'Pharmacies within 5 km of Marj Al Hamam'],
   ] as const)
     it(`are read: ${prompt}`, async () => assert.equal((await tiny.read(prompt)).title, title))
 })

@@ -5,6 +5,7 @@ import {
   CONJUNCTIONS,
   isDistanceFrom,
   isFunction,
+  isNearTo,
   isPlaceArticle,
   isPreposition,
   NEAR,
@@ -74,8 +75,7 @@ function hasBranches({ entries }: CandidateSpan): boolean {
 /** "قريبة من في", "close to", "near the": other words of grammar may follow those of nearness. */
 export function isNear(words: string[], at: number): boolean {
   if (isDistanceFrom(words, at)) return true
-  if (words[at] === 'to' || words[at] === 'من')
-    return words.slice(Math.max(0, at - 4), at).some(word => NEAR.has(word) || word === 'اقرب')
+  if (isNearTo(words, at)) return true
   for (let i = at; i >= 0 && isFunction(words[i]!); i--) if (NEAR.has(words[i]!)) return true
   return false
 }

@@ -8,8 +8,8 @@ import { isFiller } from './vocabulary.ts'
 
 /** The word of the vocabulary, and other words that mean as much. */
 const WORDS: [string, string][] = [
-  ['2areeb', '2areeb 2areebe 2aribe areebe aribe'],
   ['gheir', '8er 8eir ghyr gheyr'],
+  ['3ayez', 'ayez ayz ayza ayzin ayzeen awez awz awza awzeen'],
   ['msh', 'mch mech moush mouch'],
   ['el', '3al 3l'],
   // Nothing is searched for by these.
@@ -29,17 +29,42 @@ const SPELLINGS = new Map(
   ),
 )
 
+/** Words that no other language has, whichever vowels and letter for ق they are written with: قريب and أقرب. */
+const NEAR = /^(?:[2qg89][aeou]?|k[ae]|[aeo])r(?:[aeo]?y|a)?[ei]{1,2}b(?:[aei]h?|in|een)?$/
+const NEAREST = /^[2qg89]?[ae][2qgk89]{1,2}r[ae]b$/
+
 /** A digit within or before letters, which is no "6th" and no "5km". */
 const CHAT_LETTER = /^(?!\d+[a-z]{1,2}$)[a-z]*[235-9][a-z]|[a-z]{2}[235-9]/
+/** Words of grammar by which chat Arabic without such digits is known. */
+const CHAT_WORDS = new Set(
+  'fi fe fel fil bel bil wain wein wen wayn fein feen fayn abi aby abgha abghy abghi abga areed biddi bidde badde baddi bedi bedde mn lel janb jamb ganb gamb'.split(
+    ' ',
+  ),
+)
+/** "And" written together with the article, or with the word behind it: "wel", "wbank". No English word begins so. */
+const AND_ARTICLE = /^w[aei]?l$/
+const GLUED_AND = /^w(?=[2-9][a-z]{3}|[bcdfgjklmnpqstvxz][a-z2-9]{3})/
 
 /** The same tokens, where the prompt is chat Arabic with its words of grammar as the vocabulary spells them. */
 export function respellChatWords(tokens: Token[]): Token[] {
-  if (!tokens.some(({ word }) => CHAT_LETTER.test(word))) return tokens
-  return tokens.map(token => {
-    if (isArabic(token.word) || isFiller(token.word)) return token
-    const word = SPELLINGS.get(toSpellingKey(token.word))
-    return word === undefined ? token : { ...token, word }
-  })
+  if (!isChatArabic(tokens.map(({ word }) => word))) return tokens
+  return tokens.flatMap(token => respellWord(token.word).map(word => ({ ...token, word })))
+}
+
+/** Whether some of the words can be nothing else. */
+export function isChatArabic(words: string[]): boolean {
+  return words.some(word => CHAT_LETTER.test(word) || CHAT_WORDS.has(word) || NEAR.test(word))
+}
+
+function respellWord(word: string): string[] {
+  if (isArabic(word)) return [word]
+  if (NEAR.test(word)) return ['2areeb']
+  if (NEAREST.test(word)) return ['a2rab']
+  if (isFiller(word)) return [word]
+  if (AND_ARTICLE.test(word)) return ['w', 'el']
+  const respelt = SPELLINGS.get(toSpellingKey(word))
+  if (respelt !== undefined) return [respelt]
+  return GLUED_AND.test(word) ? ['w', word.slice(1)] : [word]
 }
 
 /** The same for all spellings of a word: without repeated letters, and with one letter for vowels that are confused. */

@@ -45,11 +45,20 @@ export const isPlaceArticle = cacheByWord(
 
 /** "اقرب صيدلية من العليا": behind a word for the nearest, what is named with "from" is a place. */
 const NEAREST = list('اقرب الاقرب اقربلي a2rab aqrab agrab 2a2rab 2aqrab nearest closest')
-const [FROM, FARTHEST] = [list('to من الى mn men min ela la'), 5]
+const [FROM, FARTHEST] = [list('to من الى mn men min mel mil mnel ela la'), 5]
 
+/** The same behind "2areeb", as behind "close to". */
 function isFromNearest(words: string[], at: number): boolean {
-  if (!FROM.has(words[at]!) || BRANCH_WORDS.has(words[at - 1] ?? '')) return false
+  const before = words[at - 1] ?? ''
+  if (!FROM.has(words[at]!) || BRANCH_WORDS.has(before)) return false
+  if (before === '2areeb') return true
   return words.slice(Math.max(0, at - FARTHEST), at - 1).some(word => NEAREST.has(word))
+}
+
+/** True of "to" and "from" behind a word for nearness, with a few words between them: "close enough to", "a2rab mall mn". */
+export function isNearTo(words: string[], at: number): boolean {
+  if (!FROM.has(words[at]!)) return false
+  return words.slice(Math.max(0, at - FARTHEST + 1), at).some(word => NEAR.has(word) || NEAREST.has(word))
 }
 
 const AWAY_FROM = list('from of to off من عن mn men min 3an')
@@ -123,7 +132,7 @@ const ADJECTIVES =
   momtaz mumtaz na6eef nadeef ndeef rkhees r5ees rekhis rkhis raki ra2i shater shatra shatir ma3roof mashhoor mashhour fate7 fat7a maftoo7 maftouh
   غالي غاليه غاليين مكلف مكلفه مكلفين بعيد بعيده ارخصها باهي باهيه مزيان مزيانه مزيانين زوين زوينه مليح مليحه واعر هايل هايله تمام نظيفين مختص مختصه متخصص متخصصه مختصين فاهم فاهمه كفو سنع ثاني تاني تانيه ثانيه صاحي صحي
   ghali ghalya ghaliya 8ali 8alya gali b3eed b3id ba3eed behi bahi mezyan mzyan zwin zwina mli7 mlih sa7i se7i tani thani metkhasses mokhtas tany tanya taniya
-  rjel rjal rejal rijal rejali rjali regali rigali sittat settat nisa nisaa 7arimi 7areemi harimi 8areeb gareeba areeba areeb 2areeba hady hadi hadya`)
+  rjel rjal rejal rijal rejali rjali regali rigali sittat settat nisa nisaa 7arimi 7areemi harimi hady hadi hadya`)
 
 /** Adjectives and other common words that are also towns, where the prompt says so. */
 const TOWNS_TOO = list('nice mobile reading bath orange split male us corner')
