@@ -98,6 +98,8 @@ describe('prompts in chat Arabic', () => {
     ['saydaliyat fel riyadh 8er nahdi ma7al shatra', 'Pharmacies in Riyadh, not nahdi'],
     ['saydaliya qareeba min marj el 7amam', 'Pharmacies within 5 km of Marj Al Hamam'],
     ['a2rab saydaliya mn marj el 7amam', 'Pharmacies within 5 km of Marj Al Hamam'],
+    ['wain a7sal 3ala saydaliya fel riyadh 5arbana', 'Pharmacies in Riyadh'],
+    ['saydaliya 7o9nar fel riyadh', 'Pharmacies in Riyadh (left out: 7o9nar)'],
   ] as const)
     it(`are read: ${prompt}`, async () => assert.equal((await tiny.read(prompt)).title, title))
 })

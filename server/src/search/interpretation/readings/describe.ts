@@ -66,7 +66,7 @@ export function describeReading(read: ReadParts): Reading {
   const mentions = listMentions(read)
   const isUnsaid = (index: number) => !mentions.some(range => isWithin(tokens[index]!, range))
   const modifiers = listModifiers(read).filter(isUnsaid)
-  const remarks = writeRemarks(prompt, tokens, {
+  const remarks = writeRemarks(read.gazetteer, prompt, tokens, {
     unknownPlaces: [...read.unknownPlaces.indices, ...listUnknownStreets(read)],
     unknownNames: read.unread.filter(
       index => isUnsaid(index) && !unknownTokens.includes(index) && !isExclusionVerb(words[index]!),

@@ -2,6 +2,7 @@ import { CHAIN_BRANCHES } from '../../gazetteer/load.ts'
 import { isPlaceEntry } from '../places/place-cues.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { isContentWord } from '../words/content-words.ts'
+import { isEverydayWord } from '../words/everyday-words.ts'
 import type { Part, PartSources } from './parts.ts'
 import type { Features } from './weights.ts'
 
@@ -30,7 +31,7 @@ export function isPlainKind({ start, end, candidate }: Part): boolean {
 /** What words of a clause that only tells what happened cost, beside those of one that asks. */
 const TOLD = 0.3
 
-function weighLeftWord({ context }: PartSources, index: number, chosen: Part[]): Features {
+function weighLeftWord({ gazetteer, context }: PartSources, index: number, chosen: Part[]): Features {
   const word = context.words[index]!
   const isContent = isContentWord(word)
   const spans = context.spans.filter(
@@ -51,7 +52,7 @@ function weighLeftWord({ context }: PartSources, index: number, chosen: Part[]):
     if (!isSimilar) return { leftPlace: share, ...marked }
   }
   if (!isContent) return { leftCommon: share, ...marked }
-  if (isCommonWord(word)) return { leftCommon: 1, ...marked }
+  if (isEverydayWord(gazetteer, context.words, index)) return { leftCommon: 1, ...marked }
   const isChainName = spans.some(
     span =>
       span.isChain ||

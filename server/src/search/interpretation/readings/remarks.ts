@@ -1,6 +1,7 @@
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { isNeedWord } from '../../needs/find-needs.ts'
 import type { Remarks } from '../reading.ts'
-import { isCommonWord } from '../words/common-words.ts'
+import { isEverydayWord } from '../words/everyday-words.ts'
 import type { Token } from '../words/tokens.ts'
 
 /** What the title must say besides the criteria, as indices of tokens where it is of words. */
@@ -18,13 +19,15 @@ interface RemarkSources extends Pick<Remarks, 'regions' | 'unheld'> {
 
 /** What the title must say besides the criteria; undefined where there is nothing. */
 export function writeRemarks(
+  gazetteer: Gazetteer,
   prompt: string,
   tokens: Token[],
   { unknownPlaces, unknownNames, leftOver, dropped, regions = [], unheld = [], toldTokens }: RemarkSources,
 ): Remarks | undefined {
   const said = new Set([...unknownPlaces, ...unknownNames])
+  const words = tokens.map(({ word }) => word)
   const isTold = (index: number) =>
-    dropped.has(index) || toldTokens.has(index) || isTelling(tokens[index]!.word)
+    dropped.has(index) || toldTokens.has(index) || isTelling(gazetteer, words, index)
   const ignored = leftOver.filter(index => !said.has(index) && isTold(index))
   const lists: Remarks = {
     unknownPlaces: quoteRuns(prompt, tokens, unknownPlaces),
@@ -37,8 +40,9 @@ export function writeRemarks(
 }
 
 /** Words of everyday sentences ask for nothing. */
-function isTelling(word: string): boolean {
-  return word.length > 2 && !isCommonWord(word) && !isNeedWord(word)
+function isTelling(gazetteer: Gazetteer, words: string[], at: number): boolean {
+  const word = words[at]!
+  return word.length > 2 && !isEverydayWord(gazetteer, words, at) && !isNeedWord(word)
 }
 
 /** The text of each run of neighbouring tokens. */

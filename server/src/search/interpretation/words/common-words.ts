@@ -20,3 +20,8 @@ export const isCommonWord = cacheByWord((word: string): boolean => {
   if (WORDS.has(word) || WORDS.has(bare!)) return true
   return isArabic(word) && stripParticles(word).some(({ stem }) => WORDS.has(stripArticles([stem])[0]!))
 })
+
+/** Those in Arabic letters. */
+export function listArabicCommonWords(): string[] {
+  return [...WORDS].filter(isArabic)
+}

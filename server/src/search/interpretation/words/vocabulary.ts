@@ -208,6 +208,11 @@ export const isFiller = cacheByWord((word: string): boolean => {
   )
 })
 
+/** The words of grammar and praise in Arabic letters. */
+export function listArabicFillers(): string[] {
+  return [...FUNCTION, ...ADJECTIVES, ...PLACE_PREPOSITIONS].filter(isArabic)
+}
+
 /** A word of grammar, which is not even a place after "in". */
 export function isFunction(word: string): boolean {
   return FUNCTION.has(word) || PLACE_PREPOSITIONS.has(word) || CONJUNCTIONS.has(word)
