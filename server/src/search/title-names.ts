@@ -1,4 +1,4 @@
-import { foldText } from '../text/fold.ts'
+import { foldText, splitNameWords } from '../text/fold.ts'
 import type { Span } from './interpretation/reading.ts'
 import { CONJUNCTIONS } from './interpretation/words/vocabulary.ts'
 import { readCorrectedName } from './title-remarks.ts'
@@ -16,7 +16,8 @@ export function listNames(spans: Span[], hasAlternatives: boolean): string[] {
       isListed ||= span.kind === 'filler' && CONJUNCTIONS.has(foldText(span.text))
       continue
     }
-    const text = readCorrectedName(span) ?? span.text
+    const [text, isJoined] = readName(span)
+    isListed ||= isJoined
     // "Carrefour in Al Aqiq and Carrefour in Al Ghadir" names one company.
     if (names.some(name => foldText(name) === foldText(text).replace(/^و(?=.{3})/u, ''))) continue
     isListed ||= last !== undefined && isBehindComma(spans, last, span)
@@ -26,6 +27,16 @@ export function listNames(spans: Span[], hasAlternatives: boolean): string[] {
     isListed = false
   }
   return names
+}
+
+/** The name as corrected or as written, without a particle that stands before it; and whether that particle is "and". */
+function readName(span: Span): [name: string, isJoined: boolean] {
+  const corrected = readCorrectedName(span)
+  if (corrected !== undefined) return [corrected, false]
+  const { text, value = [] } = span
+  const [written, meant] = [splitNameWords(text)[0], splitNameWords(String(value[0] ?? ''))[0]]
+  const hasParticle = /^[وفلك]/u.test(text) && written !== meant && splitNameWords(text.slice(1))[0] === meant
+  return hasParticle ? [text.slice(1), text.startsWith('و')] : [text, false]
 }
 
 /** More than a space and no word stands between two spans. */

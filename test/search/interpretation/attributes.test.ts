@@ -109,7 +109,12 @@ describe('parseAttributes', () => {
       'فنادق غير مقيمة',
     ])
       assert.deepEqual(lacks(prompt), ['rating'], prompt)
-    for (const prompt of ['hotels with no rating below 4', 'no ratings needed', 'hotels with no bad reviews'])
+    for (const prompt of [
+      'hotels with no rating below 4',
+      'no ratings needed',
+      'hotels with no bad reviews',
+      'hotels with a 4.0 rating',
+    ])
       assert.deepEqual(lacks(prompt), [], prompt)
   })
 

@@ -53,9 +53,29 @@ describe('mentions of what is not held', () => {
     mentionsEach('دكتور أسنان', 'يتكلم انجليزي|يتحدث العربية|اللي يحكي فرنسي', 'في الدوحة')
   })
 
+  it('finds delivery in a word, but not where it is the trade', () => {
+    mentionsEach('chinese food', 'delivered|delivery', 'to Doha')
+    mentionsEach('', 'توصيل', 'صيدلية في الدوحة')
+    mentionsEach('صيدلية', 'توصيل|توصيل للبيت', 'في الدوحة')
+    mentionsEach('restaurants', 'that deliver|which can deliver lunch', 'in Doha')
+    assert.deepEqual(quote('شركة توصيل طرود'), [])
+  })
+
+  it('finds nothing where a price in numbers says it', () => {
+    assert.deepEqual(quote('perfumes cheaper than 20 rials'), [])
+  })
+
   it('finds whom it is for', () => {
-    mentionsEach('', 'pet friendly|family-friendly|kid friendly|halal|women only|female', 'restaurants')
-    mentionsEach('gyms', 'for women|ladies only|with female staff|suitable for children', 'in Doha')
+    mentionsEach(
+      '',
+      'pet friendly|pets friendly|dogs friendly|family-friendly|kid friendly|halal|women only|female',
+      'restaurants',
+    )
+    mentionsEach(
+      'gyms',
+      'for women|ladies only|with female staff|suitable for children|not for men|open to men',
+      'in Doha',
+    )
     mentionsEach('مطاعم', 'عائلية|حلال|نسائية|للنساء فقط|للعائلات|مناسبة للأطفال', 'في الدوحة')
   })
 

@@ -2,6 +2,7 @@ import { type Candidate, isSubject, listIndices } from '../candidates/candidate.
 import type { NameWord } from '../names/name-words.ts'
 import { negates, splitExclusions } from '../negation/exclusions.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
+import { isPreposition } from '../words/vocabulary.ts'
 import type { Clause } from './clauses.ts'
 import { findContextKinds, type KindContext } from './kinds.ts'
 import { findContextNames } from './names.ts'
@@ -13,7 +14,7 @@ export interface Context {
   told: Candidate[]
   kinds: Candidate[]
   places: Candidate[]
-  /** Those of them that may be asked for as well. */
+  /** Those of them that narrow what is asked for, or may be asked for as well. */
   leftOut: Candidate[]
   /** Kinds that a named company brings. */
   brought: Candidate[]
@@ -43,11 +44,22 @@ export function findContext(said: KindContext, candidates: Candidate[], nameWord
     told: told.candidates,
     kinds,
     places,
-    leftOut,
+    leftOut: [...leftOut, ...kinds.filter(kind => isSurrounding(said.words, kind))],
     brought: named.kinds,
     nameWords: [...told.nameWords, ...noNames, ...named.nameWords],
   }
 }
+
+/** "Inside a hospital", "with a cinema", "فيه سينما": a kind that says where what is asked for is, or what it has. */
+function isSurrounding(words: string[], { start }: Candidate): boolean {
+  let before = start - 1
+  while (/^(?:an?|the|any|some)$/.test(words[before] ?? '')) before--
+  return isPreposition(words, before) || HAVING.has(words[before] ?? '')
+}
+
+const HAVING = new Set(
+  'with has have having فيه فيها فيهم بيه بيها عنده عندها عندهم مع fih fiha feeh feeha ma3'.split(' '),
+)
 
 /** "A suit, not a rental": behind an article stands no name. */
 function findNegatedArticles(said: KindContext, nameWords: NameWord[]): NameWord[] {

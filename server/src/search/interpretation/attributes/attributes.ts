@@ -45,13 +45,13 @@ export function parseAttributes(prompt: string): Attributes {
   const quote = ({ from, to }: TextRange) => prompt.slice(from, to)
   let text = blankRanges(toPlainDigits(prompt), said.ranges)
   const ranges = [...said.ranges]
-  const unheld: string[] = []
+  const unheld: TextRange[] = []
   for (const pattern of [HOURS, NEWEST, STARS, PRICE]) {
     const match = pattern.exec(text)
     if (!match) continue
     const range = { from: match.index, to: match.index + match[0].length }
     ranges.push(range)
-    unheld.push(quote(range))
+    unheld.push(range)
     text = blankRanges(text, [range])
   }
   const criteria = {
@@ -61,13 +61,10 @@ export function parseAttributes(prompt: string): Attributes {
     ...(order && { order }),
     ...(!order && BEST.test(text.replace(SECOND_THOUGHT, '')) && { order: 'rating' as const }),
   }
-  return {
-    criteria,
-    lacks: [...lacks, ...unreviewed],
-    ranges,
-    unheld,
-    mentions: findUnheldMentions(prompt, said),
-  }
+  const mentions = findUnheldMentions(prompt, said).filter(
+    mention => !unheld.some(({ from, to }) => mention.from < to && from < mention.to),
+  )
+  return { criteria, lacks: [...lacks, ...unreviewed], ranges, unheld: unheld.map(quote), mentions }
 }
 
 function blankRanges(text: string, ranges: TextRange[]): string {

@@ -55,9 +55,9 @@ const DELIVERY: Mention[] = [
     /deliver|take|livraison/u,
     toFoldedPattern(
       either(
-        String.raw`${THAT}deliver(?:s|ing)?(?:\s+(?:to\s+(?:me|us|my\s+\p{L}{2,12}|home|the\s+door)|home|fast|late|food|orders))?${END}`,
+        String.raw`${THAT}deliver(?:s|ing)?(?:\s+(?:to\s+(?:me|us|my\s+\p{L}{2,12}|home|the\s+door)|home|fast|late|food|orders|breakfast|lunch|dinner|meals|groceries|flowers|cakes|medicines?))?${END}`,
         String.raw`${THAT}(?:with(?:out)?|offers?|offering|has|have|do|does|provides?|includ(?:es?|ing)|avec)\s+(?:(?:an?|free|home|food|fast|same[\s-]day|door)\s+){0,2}(?:deliver(?:y|ies)|livraison|take[\s-]?aways?|take[\s-]?outs?)(?:\s+(?:services?|options?))?`,
-        String.raw`(?:(?:home|free|same[\s-]day)\s+)delivery|take-?away|take-?out|delivery\s+(?:is\s+)?available`,
+        String.raw`deliver(?:ed|y)(?=\s+(?:to|in|at)\s)|(?:(?:home|free|same[\s-]day)\s+)delivery|take-?away|take-?out|delivery\s+(?:is\s+)?available`,
         String.raw`(?<=(?:pizza|food|burgers?|sushi|flowers?|cakes?|grocer(?:y|ies)|medicine|meals?)\s+)delivery`,
       ),
     ),
@@ -69,6 +69,7 @@ const DELIVERY: Mention[] = [
         String.raw`${ARABIC_THAT}(?:(?:مع|فيه|فيها|عنده|عندها|عندهم|عندو|لديه|لديها|لديهم|[يت]وفر|بدون|له|لها)\s+)(?:خدمه\s+)?(?:ال)?توصيل(?:\s+(?:مجاني|سريع|منزلي|للبيت|للمنزل|للبيوت))?`,
         String.raw`(?:خدمه\s+)?(?:ال)?توصيل\s+(?:مجاني|منزلي|للبيت|للمنزل|للبيوت)|تيك\s?اوا?ي`,
         String.raw`(?:اللي|الي|الذي|التي)\s+(?:بي?)?[يت]وصل(?:ون|وا|و)?|(?:بي?)?[يت]وصل(?:ون|وا|و)?(?:\s+(?:للبيت|للمنزل|للبيوت|لباب\s+البيت|طلبات)|${END})`,
+        String.raw`(?<!(?:شركه|شركات|مندوب|مناديب|تطبيق|تطبيقات|مكتب|مكاتب|خدمات|سياره|سيارات|سواق)\s+)(?:خدمه\s+)?(?:ال|لل?)?توصيل(?!\s+(?:ال)?(?:طرود|بضايع|اثاث|عفش|مطار|مدارس|طالبات|موظفات))`,
       ),
     ),
   ],
@@ -130,7 +131,7 @@ const AUDIENCES: Mention[] = [
     /friendly|allow|accept|welcome|suitable|good for|safe for|accessib|access/u,
     toFoldedPattern(
       either(
-        String.raw`(?:pet|dog|cat|kids?|child|children|childrens|family|baby|toddler|wheelchair|disability|wom[ae]n|female|lad(?:y|ies)|couple|student|vegan|vegetarian|muslim|laptop)[\s-]friendly`,
+        String.raw`(?:pets?|dogs?|cats?|kids?|child|children|childrens|family|baby|toddler|wheelchair|disability|wom[ae]n|female|lad(?:y|ies)|couple|student|vegan|vegetarian|muslim|laptop)[\s-]friendly`,
         String.raw`${THAT}(?:allow|accept|welcome)s?\s+(?:pets?|dogs?|cats?|kids|children|babies)|(?:pets?|dogs?|kids|children)\s+(?:are\s+)?(?:allowed|welcome)`,
         String.raw`(?:suitable|good|great|safe)\s+for\s+(?:kids|children|families|toddlers|babies)`,
         String.raw`wheelchair[\s-](?:accessible|access)|(?:accessible\s+(?:to|for|by)|access\s+for)\s+(?:wheelchairs?|disabled(?:\s+people)?)`,
@@ -153,10 +154,12 @@ const AUDIENCES: Mention[] = [
     toFoldedPattern(String.raw`(?:certified\s+)?halal(?:[\s-](?:certified|friendly|only))?|حلال|7alal`),
   ],
   [
-    /wom[ae]n|lad(?:y|ies)|female|girls/u,
+    /wom[ae]n|lad(?:y|ies)|female|girls|for\s+(?:men|male|boys|gents|kids|child)|to\s+(?:men|male|boys|gents)/u,
     toFoldedPattern(
       either(
         String.raw`(?:wom[ae]n|lad(?:y|ies)|females?|girls)[\s-]only|only\s+(?:for\s+)?(?:women|ladies|females|girls)`,
+        String.raw`(?:open|available)\s+(?:to|for)\s+(?:women|ladies|females|girls|men|males|boys|gents)(?:\s+(?:and|&)\s+(?:wom[ae]n|men))?`,
+        String.raw`not\s+for\s+(?:women|ladies|females|girls|men|males|boys|gents|kids|children)`,
         String.raw`(?<!(?:cloth(?:es|ing)|shoes|dress(?:es)?|fashion|wear|abayas?|perfumes?|bags?|jewell?ery|shops?|stores?|salons?|hairdressers?|haircuts?|barbers?|hospitals?|gifts?)\s+)for\s+(?:women|ladies|females|girls)`,
         String.raw`(?:with\s+)?(?:all[\s-])?(?:female|wom[ae]n|lady)\s+(?:staff|employees|workers|team|personnel|section|hours|trainers?|instructors?|coach(?:es)?|therapists?|stylists?)`,
         String.raw`female(?=\s+\p{L}{4,})`,

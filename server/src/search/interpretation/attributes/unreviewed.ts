@@ -9,7 +9,7 @@ import { type FoldedPrompt, toFoldedPattern } from './folded-prompt.ts'
 const either = (...parts: string[]) => `(?:${parts.join('|')})`
 
 const LACK = either(
-  String.raw`(?:(?:(?:that|which|who)\s+)?(?:with|has|have|having|got)\s+)?(?:no|zero|0|not\s+(?:a\s+single|any|one))`,
+  String.raw`(?:(?:(?:that|which|who)\s+)?(?:with|has|have|having|got)\s+)?(?:no|zero|(?<![.,٫])0|not\s+(?:a\s+single|any|one))`,
   String.raw`without|lack(?:s|ing)?|missing|(?:(?:that|which|who)\s+)?(?:do\s+not|does\s+not|dont|doesnt|havent|hasnt)(?:\s+(?:have|got|yet|any))?`,
   String.raw`(?:(?:اللي|الي|الذي|التي)\s+)?(?:بدون|بلا|من\s+غير|من\s+دون|بغير|دون|ما\s?(?:عليه|عليها|عليهم|عنده|عندها|عندهم|له|لها|لهم|فيه|فيها)|ليس\s+(?:له|لها|لديه|لديها|عليه|عليها)|(?:مالوش|مالهاش|ملوش|ملهاش|معندوش|معندهاش|مفيش\s+عليها|ماعليها|ماعليه))`,
   'bidoun|bdoun|bidoon|bala|min\\s+ghe?i?r|men\\s+ghe?i?r',

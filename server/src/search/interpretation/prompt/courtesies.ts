@@ -12,6 +12,7 @@ kind regards|best regards|warm regards|regards|with regards|best wishes|yours si
 dear sir or madam|dear sir|dear sirs|dear madam|dear all|dear team|hello all|hi all|hi team|hello team|to whom it may concern|sir madam
 as discussed|as per our discussion|looking forward to your reply|waiting for your reply|awaiting your reply|do the needful|kindly do the needful
 revert back|please revert|kindly revert|at the earliest|as soon as possible|at your earliest convenience|for your information|for your kind information
+رقم تلفون|رقم تليفون|رقم التلفون|رقم التليفون|رقم تلفونات|نمرة تليفون|نمرة تلفون
 excuse me|i appreciate it|much appreciated|if possible|if you can|if you dont mind|by the way|long story short|ok google|hey google|hey siri|alexa
 صباح الخير|مساء الخير|صباح النور|مساء النور|السلام عليكم|السلام عليكم ورحمة الله|السلام عليكم ورحمة الله وبركاته|وعليكم السلام|سلام عليكم
 تحية طيبة|تحية طيبة وبعد|اما بعد|بعد التحية|السادة المحترمين|السادة الكرام|حضرة السيد|حضرة السادة|السيد المحترم|الاخوة الكرام|الاخوة الاعزاء

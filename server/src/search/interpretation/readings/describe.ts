@@ -22,6 +22,7 @@ import type { UnknownPlaces } from '../places/unknown-places.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import type { Centre, Reading } from '../reading.ts'
 import type { Street } from '../streets/find-streets.ts'
+import { isCommonWord } from '../words/common-words.ts'
 import type { Draft } from './beam.ts'
 import type { Classification } from './build-criteria.ts'
 import { buildSpans } from './build-spans.ts'
@@ -78,7 +79,9 @@ export function describeReading(read: ReadParts): Reading {
       ...modifiers,
     ],
     dropped: new Set([
-      ...draft.dropped.flatMap(({ candidate }) => (candidate ? listIndices(candidate) : [])),
+      ...draft.dropped.flatMap(({ candidate }) =>
+        candidate && !isHardlyMeant(candidate, words) ? listIndices(candidate) : [],
+      ),
       ...read.refused.candidates.filter(each => !excluded.candidates.includes(each)).flatMap(listIndices),
       ...leftOut,
       ...modifiers,
@@ -107,6 +110,13 @@ export function describeReading(read: ReadParts): Reading {
   })
   const centre = findCentre(read)
   return { language, spans, ...(remarks && { remarks }), ...(centre && { centre }), criteria }
+}
+
+/** A word of everyday sentences that only resembles a name, or that also names a place where nothing says that it is one. */
+function isHardlyMeant({ kind, rule, isPlaced, start, end }: Candidate, words: string[]): boolean {
+  if (!words.slice(start, end).every(isCommonWord)) return false
+  const isGuess = rule === 'corrected' || rule === 'transliterated'
+  return isGuess || (!isPlaced && kind !== 'category' && kind !== 'company' && kind !== 'type')
 }
 
 /** The words of parts that the reading has read and does not search by. */

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { useTinyReader } from './reader.ts'
+
+/** What a title says of the words that a search does not go by. */
+describe('the words that a title names as left out', () => {
+  const tiny = useTinyReader()
+  const check = async (prompt: string, title: string) =>
+    assert.equal((await tiny.read(prompt)).title, title, prompt)
+
+  it('are kinds that say where it is, or what it has', async () => {
+    await check('pharmacy inside a hotel in Riyadh', 'Pharmacies in Riyadh (left out: hotel)')
+    await check('restaurant near a hotel in Riyadh', 'Restaurants in Riyadh (left out: hotel)')
+    await check('فندق فيه مطعم في الرياض', 'فنادق في الرياض (لم يؤخذ به: مطعم)')
+  })
+})
+
+describe('the names in a title', () => {
+  const tiny = useTinyReader()
+
+  it('are written without a particle that stands before them', async () => {
+    assert.equal((await tiny.read('لصيدلية النهدي')).title, 'صيدلية النهدي')
+    assert.equal((await tiny.read('صيدلية النهدي وبيتزا هت')).title, 'صيدلية النهدي أو بيتزا هت')
+  })
+})
