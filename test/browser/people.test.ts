@@ -263,6 +263,14 @@ describe('people', { skip: skipWithoutChromium }, () => {
     await page.getByRole('dialog').getByRole('textbox').fill('Nile sales')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('button', { name: /^Workspace Nile sales:/ }).waitFor()
+    // A link to a search of the other workspace offers to switch there.
+    watch.expectRefusals('/console/searches')
+    await page.goto(`/searches/${searchId}`)
+    await page.getByRole('button', { name: /^Open .?Gulf sales/ }).click()
+    await page.getByRole('heading', { name: 'Pharmacies in Riyadh' }).waitFor()
+    await openMenu('Gulf sales')
+    await page.getByRole('menuitem', { name: 'Nile sales' }).click()
+    await page.getByRole('button', { name: /^Workspace Nile sales:/ }).waitFor()
     // What belongs to the other workspace is gone with it.
     await page.getByRole('link', { name: /^Lists/ }).click()
     await page.getByText('No lists yet').waitFor()

@@ -46,3 +46,27 @@ describe('POST /console/workspace', () => {
     assert.equal((await editor.post('/workspace', { name: 'Mine' })).status, 403)
   })
 })
+
+describe('GET /console/workspaces/holding', () => {
+  it("200: tells which of one's own workspaces has a search or a list, and nothing of others", async () => {
+    const { workspace } = (await owner.post('/workspaces', { name: 'Exports' })).body
+    const inside = { 'x-workspace': workspace.id }
+    const { list } = (await owner.post('/v1/lists', { name: 'Round' }, inside)).body
+    const { search } = (await owner.post('/v1/searches', { prompt: 'pharmacies' }, inside)).body
+    const colleague = await inviteNewcomer(service, owner, 'editor')
+    const find = async (browser: typeof owner, id: string) =>
+      (await browser.get(`/workspaces/holding?id=${id}`)).body.workspaceId
+    for (const { id } of [list, search]) {
+      assert.equal(await find(owner, id), workspace.id)
+      assert.equal(await find(colleague, id), null)
+    }
+    assert.equal(await find(owner, 'srch_01h455vb4pex5vsknk084sn02q'), null)
+    assert.equal(await find(owner, workspace.id), null)
+    await owner.post(`/v1/lists/${list.id}/archive`, {}, inside)
+    assert.equal(await find(owner, list.id), null)
+  })
+
+  it('401: for a stranger', async () => {
+    assert.equal((await openBrowser(service).get('/workspaces/holding?id=x')).status, 401)
+  })
+})

@@ -39,6 +39,7 @@ import revokeInvitation from './team/revoke_invitation.ts'
 import getUsage from './usage/get_usage.ts'
 import listAuditEntries from './usage/list_audit_entries.ts'
 import createWorkspace from './workspaces/create_workspace.ts'
+import findWorkspace from './workspaces/find_workspace.ts'
 import renameWorkspace from './workspaces/rename_workspace.ts'
 
 /** Every operation of the dashboard. */
@@ -65,6 +66,7 @@ export const CONSOLE_OPERATIONS: readonly AnyConsoleOperation[] = [
   getUsage,
   listAuditEntries,
   createWorkspace,
+  findWorkspace,
   renameWorkspace,
   completePrompt,
   interpretPrompt,

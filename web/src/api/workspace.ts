@@ -33,6 +33,14 @@ function getUsage(signal?: AbortSignal): Promise<UsageReport> {
   return get('/console/usage', signal ? { signal } : {})
 }
 
+/** Which of the person's own workspaces has a saved search or a list; null where none has it. */
+export const holdingQuery = (id: string) =>
+  queryOptions({
+    queryKey: workspaceKey('holding', id),
+    queryFn: (): Promise<{ workspaceId: string | null }> =>
+      get('/console/workspaces/holding', { query: { id } }),
+  })
+
 export function listAuditEntries(query: {
   skip: number
   limit: number

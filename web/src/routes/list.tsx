@@ -7,7 +7,6 @@ import { completeListQuery } from '../api/lists.ts'
 import { ApiError } from '../api/request.ts'
 import { Button } from '../components/button.tsx'
 import { Empty } from '../components/empty.tsx'
-import { ErrorState } from '../components/error-state.tsx'
 import { lazyDialog } from '../components/lazy-dialog.tsx'
 import { Loading } from '../components/loading.tsx'
 import { Page } from '../components/page.tsx'
@@ -28,6 +27,7 @@ import { useRemoveMembers } from '../features/lists/use-remove-members.ts'
 import { toggleIds } from '../features/results/selection.ts'
 import { useOpened } from '../features/results/use-opened.ts'
 import { useWorkspace } from '../features/session/use-session.ts'
+import { MissingHere } from '../features/workspaces/missing-here.tsx'
 import { useFormat } from '../i18n/format.ts'
 
 const BranchPanel = lazyDialog(() => import('../features/results/branch-panel.tsx'))
@@ -60,7 +60,8 @@ export default function ListRoute() {
   )
   // What is known stays on screen while the service cannot be reached; a list that is gone does not.
   const isGone = error instanceof ApiError && error.status === 404
-  if (error && (!data || isGone)) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error && (!data || isGone))
+    return <MissingHere id={listId} error={error} onRetry={() => void refetch()} />
   if (!data || !members) return <Loading />
 
   const canMove = canWrite && !isFiltering(filter)
