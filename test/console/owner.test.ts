@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { insertSignInLink } from '../../server/src/auth/people/sign-in-links.ts'
 import type { Scope } from '../support/database.ts'
+import { loadDirectory } from '../support/directory.ts'
 import { type TestService, testService, workspaceWireId } from '../support/service.ts'
 import { OWNER, openBrowser, openOwnerBrowser } from './browser.ts'
 
@@ -35,7 +36,10 @@ describe('POST /console/owner', () => {
       })),
     )
     assert.equal(body.canSetPassword, false, 'the password was just chosen')
+    assert.equal(body.isDirectoryEmpty, true)
     assert.deepEqual((await browser.get('/session')).body, body)
+    await loadDirectory(service.sql)
+    assert.equal((await browser.get('/session')).body.isDirectoryEmpty, false)
   })
 
   it('200: signs the owner in who exists, without a form, and gives them workspaces without an owner', async t => {

@@ -159,7 +159,14 @@ describe('GET /console/session', () => {
 
   it('200: names nobody for no cookie, and for one that was made up', async () => {
     const browser = openBrowser(service)
-    const nobody = { ok: true, person: null, workspaces: [], canSetPassword: false, needsOwner: false }
+    const nobody = {
+      ok: true,
+      person: null,
+      workspaces: [],
+      canSetPassword: false,
+      isDirectoryEmpty: false,
+      needsOwner: false,
+    }
     const { status, body } = await browser.get('/session')
     assert.equal(status, 200)
     assert.deepEqual(body, nobody)

@@ -25,6 +25,8 @@ export interface Session {
   /** True for a while after a one-time link: a new password needs no current one then. */
   canSetPassword: boolean
   workspaces: Membership[]
+  /** Nothing was imported yet: no search can find anything. */
+  isDirectoryEmpty: boolean
 }
 
 export interface DeviceSession {
@@ -67,8 +69,8 @@ async function getSession(signal?: AbortSignal): Promise<SessionState> {
 /** Being signed out is an answer without a person. */
 type SessionAnswer = (Session | (Omit<Session, 'person'> & { person: null })) & { needsOwner: boolean }
 
-function toState({ person, workspaces, canSetPassword, needsOwner }: SessionAnswer): SessionState {
-  return { session: person && { person, workspaces, canSetPassword }, needsOwner }
+function toState({ person, needsOwner, ...others }: SessionAnswer): SessionState {
+  return { session: person && { person, ...others }, needsOwner }
 }
 
 /** With the token alone the existing owner is signed in; without an owner there is no session until a person is named. */

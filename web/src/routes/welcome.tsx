@@ -22,7 +22,8 @@ export default function WelcomeRoute() {
     if (!session) return
     acceptSession(client, session)
     // A newcomer finds a sentence that the demo directory can answer.
-    await navigate({ to: '/search', search: { q: t('gettingIn.firstPrompt') } })
+    const search = session.isDirectoryEmpty ? {} : { q: t('gettingIn.firstPrompt') }
+    await navigate({ to: '/search', search })
   }
   const open = useMutation({ mutationFn: openOwnerLink, onSuccess: enter })
   const { mutate } = open

@@ -24,15 +24,19 @@ const Person = resource('Person', {
 
 const workspaces = Type.Array(record({ id: Type.String(), name: Type.String(), role: Role }))
 const canSetPassword = Type.Boolean({ description: 'A new password can be set without the one before.' })
+const isDirectoryEmpty = Type.Boolean({
+  description: 'Nothing was imported yet: the directory holds no branch.',
+})
 
 /** Who is signed in and the workspaces they take part in. */
-export const SessionBody = record({ person: Person, workspaces, canSetPassword })
+export const SessionBody = record({ person: Person, workspaces, canSetPassword, isDirectoryEmpty })
 
 /** The same where it is no error that nobody is signed in: browsers write every refused request to their console. */
 export const SessionState = record({
   person: nullable(Person),
   workspaces,
   canSetPassword,
+  isDirectoryEmpty,
   needsOwner: Type.Boolean({ description: 'The service has no owner yet.' }),
 })
 

@@ -3,12 +3,16 @@ import { useTranslation } from 'react-i18next'
 import type { Interpretation, SpanRole } from '../../api/composer.ts'
 import { Empty } from '../../components/empty.tsx'
 import { useFormat } from '../../i18n/format.ts'
+import { useSession } from '../session/use-session.ts'
+import { EmptyDirectory } from './empty-directory.tsx'
 
 /** Why saving would bring nothing. */
 export function EmptyPreview({ reading }: { reading: Interpretation }) {
   const { plan } = reading
   const { t } = useTranslation()
   const format = useFormat()
+  const { isDirectoryEmpty } = useSession()
+  if (isDirectoryEmpty) return <EmptyDirectory />
   if (plan.limit)
     return (
       <Empty icon={Gauge} title={t('preview.noneLeft')}>

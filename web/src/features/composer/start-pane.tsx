@@ -4,7 +4,8 @@ import { Button as AriaButton } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { useSearches } from '../history/use-searches.ts'
-import { useWorkspace } from '../session/use-session.ts'
+import { useSession, useWorkspace } from '../session/use-session.ts'
+import { EmptyDirectory } from './empty-directory.tsx'
 
 const RECENT = 6
 
@@ -13,7 +14,9 @@ export function StartPane({ onTry }: { onTry: (prompt: string) => void }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { canWrite } = useWorkspace()
+  const { isDirectoryEmpty } = useSession()
   const recent = useSearches().searches?.slice(0, RECENT) ?? []
+  if (isDirectoryEmpty) return <EmptyDirectory />
   const examples = [t('start.example1'), t('start.example2'), t('start.example3'), t('start.example4')]
   return (
     <div className="flex h-full flex-col gap-8 overflow-auto p-6">
