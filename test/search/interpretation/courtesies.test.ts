@@ -32,5 +32,7 @@ describe('listCourtesyTokens', () => {
   it('leaves words that are a courtesy only beside others', () => {
     assert.equal(strip('good breakfast in the morning'), 'good breakfast in the morning')
     assert.equal(strip('best hotels'), 'best hotels')
+    assert.equal(strip('سلام ابي صيدليه'), foldText('ابي صيدلية'))
+    assert.equal(strip('مساجد في حي السلام'), foldText('مساجد في حي السلام'))
   })
 })

@@ -53,11 +53,17 @@ export function listCourtesyTokens(words: string[]): number[] {
   const found: number[] = []
   for (let at = 0; at < words.length; at++) {
     // "في بليز" is in Belize.
-    const length = words[at] === 'بليز' && words[at - 1] === 'في' ? 0 : measureCourtesy(words, at)
+    const isPlace = words[at] === 'بليز' && words[at - 1] === 'في'
+    const length = isPlace ? 0 : measureCourtesy(words, at) || Number(isGreeting(words, at))
     for (let index = at; index < at + length; index++) found.push(index)
     if (length > 0) at += length - 1
   }
   return found
+}
+
+/** "سلام، ابي بقالة": before everything else the word is a greeting; with its article it is a district in most towns. */
+function isGreeting(words: string[], at: number): boolean {
+  return at === 0 && words[at] === 'سلام' && words.length > 2
 }
 
 /** How many words the longest courtesy has that begins at an index; 0 for none. */

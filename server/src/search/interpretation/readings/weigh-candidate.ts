@@ -1,3 +1,4 @@
+import { isArticle } from '../../../text/fold.ts'
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { isNeedWord, isTopicWord } from '../../needs/find-needs.ts'
 import type { Candidate, CandidateSpan } from '../candidates/candidate.ts'
@@ -33,7 +34,7 @@ export function weighCandidate(
     if (isOrdinary || words.every(isCommonWord)) features.correctedCommon = 1
   }
   // The rules have judged already whether words of grammar mean a place.
-  if (!isDefault && words.every(isFiller)) features.filler = 1
+  if (!isDefault && words.every(isFiller) && !isCalledWithArticle(candidate, words)) features.filler = 1
   // "Book a tailor" at the beginning of a phrase is no bookshop.
   if (
     !isDefault &&
@@ -67,6 +68,12 @@ export function weighCandidate(
     if (isDoubtful && words.every(isOrdinary)) features.commonPlace = 1
   }
   return features
+}
+
+/** "Al Arid": a place whose name is a word of grammar, with the article that such a word never has. */
+function isCalledWithArticle({ kind }: Candidate, [first, second = '', ...others]: string[]): boolean {
+  const isPlace = kind === 'district' || kind === 'city'
+  return isPlace && others.length === 0 && second.length > 3 && isArticle(first!, second)
 }
 
 /** The words name a kind: "Hotel" and "Coffee Shop" are names of companies, too. */
