@@ -29,6 +29,18 @@ describe('well-known landmarks', () => {
       values (${mall}, ${mall}, ${directory.ids.get('hotel')!}, ${dubai + 200}, ${dubai}, ${directory.ids.get('AE')!}, 25.5, 55.5, ${mall}, now())`
     for (const token of ['dubai', 'mall', 'دبي', 'مول'])
       await sql`insert into name_postings values (${token}, ${mall}, ${mall})`
+    const [riyadh, kingdom] = [directory.ids.get('riyadh')!, 693]
+    await sql`
+      insert into companies (id, name_en, types, name_key_en, rank_key, updated_at)
+      values (${kingdom}, 'Kingdom Centre', '{independent}', 'kingdom centre', ${kingdom}, now())`
+    await sql`
+      insert into branches (id, company_id, category_id, district_id, city_id, country_id, lat, lng, rank_key, updated_at)
+      values (${kingdom}, ${kingdom}, ${directory.ids.get('hotel')!}, ${riyadh + 200}, ${riyadh}, ${directory.ids.get('SA')!}, 24.7, 46.7, ${kingdom}, now())`
+    for (const token of ['kingdom', 'centre'])
+      await sql`insert into name_postings values (${token}, ${kingdom}, ${kingdom})`
+    await sql`
+      insert into name_words select token, count(*) from name_postings where company_id = ${kingdom} group by token
+      on conflict (token) do update set holders = name_words.holders + 1`
     await sql`
       insert into name_words select token, count(*) from name_postings where company_id = ${mall} group by token
       on conflict (token) do update set holders = name_words.holders + 1`
@@ -42,6 +54,21 @@ describe('well-known landmarks', () => {
       title: 'Cafés within 5 km of Burj Khalifa',
       at: [25.1972, 55.2744],
     })
+  })
+
+  it('are companies by any of their names, where a prompt says nothing else', async () => {
+    for (const prompt of ['برج المملكة', 'وين مول المملكة', 'al mamlaka tower'])
+      assert.deepEqual((await tiny.read(prompt)).companies, ['Kingdom Centre'], prompt)
+  })
+
+  it('are hardly meant by one word of their names behind "in"', async () => {
+    assert.equal((await circle('cafes in Kingdom')).at, undefined)
+    assert.deepEqual((await circle('cafes near Kingdom')).at, [24.7, 46.7])
+  })
+
+  it('end before the clause that asks', async () => {
+    const { title } = await circle('we meet at Burj Khalifa, I need a cafe')
+    assert.match(title, /^Cafés within 5 km of Burj Khalifa/)
   })
 
   it('are what the nearest of a kind is nearest to', async () => {

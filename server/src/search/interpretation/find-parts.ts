@@ -17,7 +17,7 @@ import {
   listRunWords,
   listUnmarkedRuns,
 } from './landmarks/candidates.ts'
-import { addKnownLandmarks, isKnownLandmark } from './landmarks/known.ts'
+import { addKnownLandmarks, findKnownCompanies, isKnownLandmark } from './landmarks/known.ts'
 import { isLandmarkNoun, isPartOfLandmark, listLandmarkTokens } from './landmarks/nouns.ts'
 import type { LookUps } from './look-ups.ts'
 import { listBrandTokens } from './names/brand-names.ts'
@@ -62,7 +62,7 @@ export async function findParts(
       findStreetCandidates(lookUps, parsed, candidates, stated),
     ])
     const needed = findNeedCandidates(gazetteer, parsed, candidates)
-    const wholeNames = dropDescriptions(context, await findWholeNames(lookUps, parsed, candidates))
+    const wholeNames = listWholeNames(gazetteer, context, await findWholeNames(lookUps, parsed, candidates))
     const fuzzy = [...findHeardPlaces(gazetteer, fromMemory), ...listNameCandidates(wholeNames)]
     const embassies = listEmbassyRanges(gazetteer, context.spans)
     const represented = findRepresentedCountries(gazetteer, words, embassies)
@@ -123,7 +123,7 @@ export async function findParts(
   )
   const corrected = correctable.length > 0 ? await lookUps.correctNames(words, correctable) : []
   const unclaimed = nameWords.filter(({ index }) => dropCovered(fuzzy, [index]).length > 0)
-  const wholeNames = dropDescriptions(exact.context, await findWholeNames(lookUps, parsed, chosen))
+  const wholeNames = listWholeNames(gazetteer, exact.context, await findWholeNames(lookUps, parsed, chosen))
   const [landmarks, around] = await Promise.all([
     findLandmarkCandidates(lookUps, exact.context, chosen),
     findStreetCandidates(lookUps, parsed, chosen, stated),
@@ -179,9 +179,16 @@ function findHeardPlaces(gazetteer: Gazetteer, exact: ExactReading): FuzzyCandid
   return [...findCityDistricts(gazetteer, exact), ...findRespeltPlaces(gazetteer, exact)]
 }
 
-/** Beside the city of its place a name that is a kind and a place says what is searched for, and where. */
-function dropDescriptions({ spans }: SpanContext, runs: WholeNameRun[]): WholeNameRun[] {
-  return runs.filter(run => !isDescription(spans, run))
+/**
+ * The whole names that are meant: beside the city of its place a name that is a kind and a place says what is searched for, and where.
+ * Another name of a well-known landmark is one.
+ */
+function listWholeNames(
+  gazetteer: Gazetteer,
+  { words, spans }: SpanContext,
+  runs: WholeNameRun[],
+): WholeNameRun[] {
+  return [...findKnownCompanies(gazetteer, words), ...runs.filter(run => !isDescription(spans, run))]
 }
 
 /** The same with the whole names that the prompt may mean if any of its words may be wrong; undefined where there are none. */

@@ -143,9 +143,12 @@ export function findLandmarks(
     if (!branch) continue
     const { lat, lng, cityId, countryId } = branch
     for (let end = run.end; end > run.start; end--) {
-      if (isOrdinal(words[end])) continue
+      // "The airport at 2 am" ends with the noun.
+      if (isOrdinal(words[end]) || JOINTS.has(words[end - 1]!)) continue
       const own = measureDistance(run.start, end, company, branch)
       if (own === undefined || (company.isKnown && own > 0)) continue
+      // "في الرمال" is a district, and no رمال مول.
+      if (!run.isNear && own > 0 && end - run.start === 1) continue
       if (run.isUnmarked && (own > 0 || end < run.end || !(company.isKnown || isLandmarkKind(branch))))
         continue
       const distance = own + UNSAID * countLeft(end, run.end)
@@ -275,6 +278,7 @@ const LANDMARK_KINDS = [
     'marina',
     'theater',
     'cultural center',
+    'community center',
     'conference center',
   ],
 ]

@@ -5,6 +5,8 @@ import { type Gazetteer, toCodeName } from '../../gazetteer/gazetteer.ts'
 import { SoundIndex } from '../../gazetteer/sound-index.ts'
 import type { WordRange } from '../candidates/candidate.ts'
 import { listWordSpellings } from '../names/name-words.ts'
+import type { WholeNameRun } from '../names/whole-names.ts'
+import { isFunction } from '../words/vocabulary.ts'
 import type { NamedCompany } from './look-up.ts'
 
 const FILE = new URL('../../../../data/landmarks.csv', import.meta.url)
@@ -61,6 +63,20 @@ export function isKnownLandmark(word: string): boolean {
       names.some(([only, ...rest]) => only === each && !rest.length),
     ),
   )
+}
+
+/** All names of the landmark that a name is of. */
+const namesakes = new Map(
+  KNOWN_LANDMARKS.flatMap(({ names: own }) => own.map(name => [name.join(' '), own] as const)),
+)
+
+/** The companies that bear another name of the well-known landmark that is all a prompt says: "برج المملكة" is مركز المملكة. */
+export function findKnownCompanies({ companies }: Gazetteer, words: string[]): WholeNameRun[] {
+  const [run] = listKnownNames(words)
+  if (!run || !words.every((word, at) => (at >= run.start && at < run.end) || isFunction(word))) return []
+  const own = namesakes.get(stripArticles(words.slice(run.start, run.end)).join(' ')) ?? []
+  const borne = own.flatMap(name => companies.findExact(name) ?? [])
+  return borne.length > 0 ? [{ ...run, names: borne }] : []
 }
 
 const LONGEST = 5

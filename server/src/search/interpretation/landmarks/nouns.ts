@@ -26,9 +26,10 @@ export function isLandmarkNoun(word: string | undefined): boolean {
   return word !== undefined && (NOUNS.has(word) || NOUNS.has(stripArticles([word])[0]!))
 }
 
+/** "I" is hardly ever a number: "the airport, I need". */
 const ORDINALS = new Set(
   foldText(
-    'i ii iii iv v vi first second third fourth fifth sixth الاول الثاني الثالث الرابع الخامس السادس السابع',
+    'ii iii iv v vi first second third fourth fifth sixth الاول الثاني الثالث الرابع الخامس السادس السابع',
   ).split(' '),
 )
 

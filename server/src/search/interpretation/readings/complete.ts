@@ -31,6 +31,7 @@ import { describeReading } from './describe.ts'
 import type { Part, PartSources } from './parts.ts'
 import { isSameKind } from './same-kind.ts'
 import { isRelated, weighStructure } from './structure.ts'
+import { isSimilar } from './weigh-candidate.ts'
 import type { FeatureSum, Features } from './weights.ts'
 
 /** A whole reading: its draft, its criteria, what it pays for, and how it explains itself. */
@@ -187,8 +188,10 @@ export async function completeReading(
       guessedExclusion: excluded.candidates.filter(isGuess).length,
       strayExclusion: excluded.candidates.filter(isStray).length,
     })
-  if (!landmark && !measures.point && isLandmarkLost(landmarks, candidates))
-    features.add({ lostLandmark: landmarks.some(({ landmark }) => landmark.radiusKm) ? 2 : 1 })
+  if (!landmark && !measures.point) {
+    const lost = findLostLandmark(landmarks, candidates)
+    if (lost) features.add({ lostLandmark: isSurelyLost(lost) ? 3 : 1 })
+  }
   const describe = () =>
     describeReading({
       ...{ gazetteer, parsed, stated, draft, criteria, classification, wanted, excluded, refused, entries },
@@ -196,6 +199,15 @@ export async function completeReading(
       context: { parts: context, leftOut: around.leftOut },
     })
   return { draft, criteria, features, cost: features.cost, describe }
+
+  /** A street, or a landmark whose words are read as another name beside which the kind is left over: "at the airport, need a hotel". */
+  function isSurelyLost(lost: LandmarkCandidate): boolean {
+    const isRenamed = candidates.some(
+      each => each.kind === 'company' && isSimilar(each) && overlaps(each, lost),
+    )
+    const leavesKind = draft.dropped.some(({ candidate }) => candidate?.kind === 'category')
+    return lost.landmark.radiusKm !== undefined || (isRenamed && leavesKind)
+  }
 
   /** "Med labs in Riyadh, no Al Borg": a town far from all places that are wanted is hardly what is refused. */
   function isStray(candidate: Candidate): boolean {
@@ -210,9 +222,12 @@ export async function completeReading(
 }
 
 /** "Near Dubai Mall": the words name a landmark to search around, and the reading takes no place of all of these words. */
-function isLandmarkLost(landmarks: LandmarkCandidate[], candidates: Candidate[]): boolean {
+function findLostLandmark(
+  landmarks: LandmarkCandidate[],
+  candidates: Candidate[],
+): LandmarkCandidate | undefined {
   const places = candidates.filter(isPlaceCandidate)
-  return landmarks.some(
+  return landmarks.find(
     landmark =>
       isWholeLandmark(landmark) &&
       !places.some(({ start, end }) => start <= landmark.start && end >= landmark.end),
@@ -229,8 +244,8 @@ function isWholeLandmark({ isNear, distance }: LandmarkCandidate): boolean {
 }
 
 /** "مش عارفة": a place or a kind that is only similar to what is negated. */
-function isGuess({ kind, rule }: Candidate): boolean {
-  return kind !== 'company' && (rule === 'transliterated' || rule === 'corrected')
+function isGuess(candidate: Candidate): boolean {
+  return candidate.kind !== 'company' && isSimilar(candidate)
 }
 
 /** "Restaurants near Dubai Mall": a kind beside a place that is marked may be part of its name. */
