@@ -97,6 +97,16 @@ describe('a landmark that stands for its district', () => {
     await move('Barn Coffee', riyadh + 200, 24.61)
   })
 
+  it('is searched around as a town of a few branches is', async () => {
+    const { sql, directory } = tiny
+    const buraydah = directory.ids.get('buraydah')!
+    await sql`update cities set lat = 24.62, lng = 46.7 where id = ${buraydah}`
+    assert.equal((await tiny.read('cafes in Buraydah')).title, 'Cafés in Buraydah')
+    await sql`update branches set city_id = ${buraydah}, district_id = ${buraydah + 200} where id = ${directory.ids.get('Atlantic Stay')!}`
+    assert.equal((await tiny.read('cafes in Buraydah')).title, 'Cafés within 5 km of Buraydah')
+    assert.equal((await tiny.read('hotels in Buraydah')).title, 'Hotels in Buraydah')
+  })
+
   it('is searched around, where the district has nothing of what is asked for', async () => {
     const around = await tiny.read('cafes at the Kings Mosque')
     assert.deepEqual(around.companies, ['Barn Coffee'])

@@ -194,10 +194,16 @@ export class Gazetteer {
     })
   }
 
-  /** The middle of a district, in degrees; undefined where there is no such district. */
-  findDistrictCentre(id: number): { lat: number; lng: number } | undefined {
-    const [row] = this.listRows('district', new Set([id]))
-    return row === undefined ? undefined : { lat: this.columns.lat.get(row), lng: this.columns.lng.get(row) }
+  /** The middle of a place, in degrees, and how many active branches it has; undefined where it or its middle is not known. */
+  findCentre(
+    kind: 'district' | 'city',
+    id: number,
+  ): Pick<GazetteerRow, 'lat' | 'lng' | 'activeBranches'> | undefined {
+    const [row] = this.listRows(kind, new Set([id]))
+    if (row === undefined) return undefined
+    const { columns } = this
+    const [lat, lng, activeBranches] = [columns.lat.get(row), columns.lng.get(row), columns.live.get(row)]
+    return Number.isFinite(lat) && Number.isFinite(lng) ? { lat, lng, activeBranches } : undefined
   }
 
   /** Corrects how many branches districts have, and with them their cities, countries and regions. */

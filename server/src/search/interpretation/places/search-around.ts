@@ -2,12 +2,12 @@ import { splitNameWords } from '../../../text/fold.ts'
 import { type Criteria, combineCriteria, isUnsatisfiable } from '../../criteria.ts'
 import { isLandmarkNoun } from '../landmarks/nouns.ts'
 import type { LookUps } from '../look-ups.ts'
-import type { Reading } from '../reading.ts'
+import type { Reading, Span } from '../reading.ts'
 import { NEAR_KM, toCircle } from './proximity.ts'
 
 /**
  * The reading around a street, where nothing of what is asked for is within its own circle: as far from it as from any place that a
- * prompt names. A radius that the prompt states stays.
+ * prompt names, else in the place that is named beside it. A radius that the prompt states stays.
  */
 export async function widenStreet(
   { trySelection }: LookUps,
@@ -15,45 +15,74 @@ export async function widenStreet(
   stated: Criteria,
 ): Promise<Reading> {
   const { location } = reading.criteria
-  if (!location || !isAroundStreet(reading) || location.radiusKm >= NEAR_KM || stated.location) return reading
+  if (!location || !isAroundStreet(reading) || stated.location) return reading
   const find = async (criteria: Criteria) =>
     (await trySelection(combineCriteria(criteria, stated))).length > 0
   if (await find(reading.criteria)) return reading
   const wide = { ...reading.criteria, location: { ...location, radiusKm: NEAR_KM } }
-  return (await find(wide)) ? { ...reading, criteria: wide } : reading
+  if (await find(wide)) return { ...reading, criteria: wide }
+  const { location: _, nearest, ...within } = reading.criteria
+  const isPlaced = (within.districtIds ?? within.cityIds ?? within.countryIds) !== undefined
+  return isPlaced && (await find(within)) ? leaveStreet(reading, within) : reading
+}
+
+/** The reading without the circle around its street, which the title names as left out. */
+function leaveStreet({ centre, ...reading }: Reading, criteria: Criteria): Reading {
+  const streets = reading.spans.filter(({ kind }) => kind === 'location').map(({ text }) => text)
+  const ignored = [...(reading.remarks?.ignored ?? []), ...streets]
+  const spans = reading.spans.map((span): Span => {
+    const { text, from, to, rule } = span
+    return span.kind === 'location' ? { text, from, to, kind: 'unknown', rule } : span
+  })
+  return { ...reading, criteria, spans, remarks: { ...reading.remarks, ignored } }
 }
 
 function isAroundStreet({ centre }: Reading): boolean {
   return centre?.kind === 'landmark' && centre.isStreet === true
 }
 
+/** A town of fewer branches may be one whose businesses are filed under the city beside it. */
+const FEW_BRANCHES = 20
+
 /**
- * The reading around a landmark that stands for its district ("at the Prophet's Mosque"), where nothing of what is asked for is
- * within the district: the title says so. A district that is named otherwise, or by a filter, is searched as it is.
+ * The reading around a landmark that stands for its district ("at the Prophet's Mosque"), or around a town of a few branches beside a
+ * city, where nothing of what is asked for is within the place itself: the title says so. A district that is named otherwise, or a
+ * place that a filter names, is searched as it is.
  */
 export async function searchAround(
   { gazetteer, trySelection }: LookUps,
   reading: Reading,
   stated: Criteria,
 ): Promise<Reading> {
-  const { districtIds, location, categoryIds, nameTokens, ...criteria } = reading.criteria
-  const [id, ...others] = districtIds ?? []
-  if (id === undefined || others.length > 0 || location || stated.districtIds || stated.location)
-    return reading
-  if (!(categoryIds ?? nameTokens) || !isCalledByLandmark(reading)) return reading
+  const place = findOnlyPlace(reading)
+  if (!place || stated.districtIds || stated.cityIds || stated.location) return reading
   const asked = combineCriteria(reading.criteria, stated)
   if (isUnsatisfiable(asked) || (await trySelection(asked)).length > 0) return reading
-  const centre = gazetteer.findDistrictCentre(id)
-  if (!centre || !Number.isFinite(centre.lat) || !Number.isFinite(centre.lng)) return reading
+  const centre = gazetteer.findCentre(place.kind, place.id)
+  if (!centre) return reading
+  if (place.kind === 'city' && !(centre.activeBranches > 0 && centre.activeBranches < FEW_BRANCHES))
+    return reading
+  const { districtIds, cityIds, ...rest } = reading.criteria
   const around: Criteria = {
-    ...criteria,
-    ...(categoryIds && { categoryIds }),
-    ...(nameTokens && { nameTokens }),
+    ...rest,
+    ...(place.kind === 'district' && cityIds && { cityIds }),
     ...{ location: toCircle(centre, NEAR_KM), nearest: true },
   }
   const found = await trySelection(combineCriteria(around, stated))
-  if (found.length === 0) return reading
-  return { ...reading, criteria: around, centre: { kind: 'district', id } }
+  return found.length === 0 ? reading : { ...reading, criteria: around, centre: place }
+}
+
+/** The only place that a reading searches for a kind or a name in: a town, or a district that is called by a landmark. */
+function findOnlyPlace(reading: Reading): { kind: 'city' | 'district'; id: number } | undefined {
+  const { districtIds = [], cityIds = [], location, categoryIds, nameTokens } = reading.criteria
+  if (location || !(categoryIds ?? nameTokens)) return undefined
+  const [district, ...districts] = districtIds
+  if (district !== undefined)
+    return districts.length === 0 && isCalledByLandmark(reading)
+      ? { kind: 'district', id: district }
+      : undefined
+  const [city, ...cities] = cityIds
+  return city !== undefined && cities.length === 0 ? { kind: 'city', id: city } : undefined
 }
 
 function isCalledByLandmark({ spans }: Reading): boolean {
