@@ -19,6 +19,9 @@ describe('streets', () => {
   ]
 
   before(async () => {
+    const rawdah = tiny.directory.ids.get('rawdah-riyadh')!
+    await tiny.sql`
+      insert into place_names (name, kind, row_id, weak) values ('jamia street', 'district', ${rawdah}, true)`
     for (const [name, lat, lng, english, arabic] of ADDRESSES)
       await tiny.sql`
         update branches set lat = ${lat}, lng = ${lng}, address_en = ${english}, address_ar = ${arabic},
@@ -71,6 +74,7 @@ describe('streets', () => {
     assertTitles([
       ['cafes on Olaya street', 'Cafés in Olaya (not known here: Olaya street)'],
       ['مقاهي شارع العليا', 'مقاهي في العليا (غير معروف هنا: شارع العليا)'],
+      ['cafes gribble Jamia street', 'Cafés in Rawdah (left out: gribble)'],
       ['cafes on Olaya street in Rawdah', 'Cafés in Rawdah (not known here: Olaya street)'],
     ]))
 

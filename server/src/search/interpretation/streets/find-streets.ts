@@ -35,6 +35,8 @@ interface StreetWords {
 }
 
 const LONGEST_NAME = 5
+/** Of a person, whose fathers are named. */
+const LONGEST_TITLED = 9
 
 /** The streets that a prompt names: "cafes on King Fahd Road", "صيدلية في شارع التحلية", "hotels rue Grimaldi". */
 export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapital }: StreetWords): Street[] {
@@ -68,10 +70,12 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
     if (isSquare && !isCapital(noun)) return undefined
     if (isShortNoun(words[noun]!) && isKind(noun - 1)) return undefined
     let start = noun
-    while (start > 0 && noun - start < LONGEST_NAME && isNameBefore(start - 1, noun)) start--
+    while (start > 0 && noun - start < LONGEST_TITLED && isNameBefore(start - 1, noun)) start--
     while (start < noun - 1 && /^\d+[a-z]?$/.test(words[start]!)) start++
     const title = words.slice(start, noun).findIndex(word => isTitle(word) && !isChildOf(word))
-    if (title > 0) start += title
+    start = title >= 0 ? start + title : Math.max(start, noun - LONGEST_NAME)
+    // "7ad university street": the name of a district is not longer than that.
+    for (let at = start; at < noun; at++) if (isDistrict(at, noun + 1)) start = at
     while (start < noun && (isInner(words[start]!) || isFiller(words[start]!)) && !isRingName(start)) start++
     const isNamed = start < noun && !words.slice(start, noun).every(word => /^\d+$/.test(word))
     return isNamed ? { start, end: noun + 1, noun, others: [] } : undefined
@@ -126,6 +130,8 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
 
   /** "Rue de la Colle", "avenue Albert II". */
   function readFrench(noun: number): Street | undefined {
+    // "Boulevard Riyadh City" is no street of Riyadh, as "Rue de Riyadh" is.
+    if (isPlace(noun + 1)) return undefined
     const ends: number[] = []
     for (let at = noun + 1; at < words.length && at - noun <= LONGEST_NAME; at++) {
       if (phraseStarts.has(at)) break
@@ -169,6 +175,11 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
 
   function lookup(at: number) {
     return gazetteer.lookup(stripArticles([words[at] ?? ''])[0] ?? '')
+  }
+
+  function isDistrict(start: number, end: number): boolean {
+    const name = stripArticles(words.slice(start, end)).join(' ')
+    return gazetteer.lookup(name).some(({ kind }) => kind === 'district')
   }
 
   function isKind(at: number): boolean {
