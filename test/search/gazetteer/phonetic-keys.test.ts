@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { comparePhoneticKeys, toPhoneticKey } from '../../../server/src/search/gazetteer/phonetic-keys.ts'
+import {
+  comparePhoneticKeys,
+  listSpokenSounds,
+  listSpokenWordSounds,
+  toPhoneticKey,
+} from '../../../server/src/search/gazetteer/phonetic-keys.ts'
 import { toNameKey } from '../../../server/src/text/fold.ts'
 
 const apart = (a: string, b: string) => {
@@ -58,6 +63,15 @@ describe('phonetic keys', () => {
   it('tell p from b in Latin letters, as Arabic has one for both', () => {
     assert.ok(apart('Baik', 'Pick') > 0.3)
     assert.ok(apart('بيك', 'Pick') <= 0.3)
+  })
+
+  it('hear the t that a noun ends in before another', () => {
+    assert.deepEqual(listSpokenWordSounds('جامعه'), ['جامعه', 'جامعت'])
+    // No place stands before another noun.
+    assert.deepEqual(listSpokenSounds('جيزه'), ['جيزه'])
+    assert.deepEqual(listSpokenSounds('ورشه سيارات'), ['ورشه سيارات', 'ورشت سيارات'])
+    assert.deepEqual(listSpokenWordSounds('مطعم'), ['مطعم'])
+    assert.ok(apart('jam3at', 'جامعت') <= 0.15)
   })
 
   it('say nothing of numbers and of names of one consonant', () => {

@@ -71,6 +71,16 @@ describe('well-known landmarks', () => {
     assert.match(title, /^Cafés within 5 km of Burj Khalifa/)
   })
 
+  it('are heard in chat Arabic, though companies hold some of the words', async () => {
+    await tiny.sql`insert into name_words (token, holders) values ('malik', 3)`
+    for (const prompt of [
+      'mat3am janb jam3at el malik saud',
+      'mat3am qareeb mn jami3et el malik so3od',
+      'mat3am qareeb mn jame3at al malek saud',
+    ])
+      assert.deepEqual((await circle(prompt)).at, [24.7225, 46.6278], prompt)
+  })
+
   it('are what the nearest of a kind is nearest to', async () => {
     for (const prompt of [
       'أقرب فندق إلى برج خليفة',

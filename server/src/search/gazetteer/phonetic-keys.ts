@@ -149,6 +149,21 @@ export function listNameSounds(name: string): string[] {
   return [name, romance]
 }
 
+/**
+ * The same as it is written in Latin letters: a final ة is said, and written there, as a t before another noun (ورشة سيارات,
+ * "warshet sayarat").
+ */
+export function listSpokenSounds(name: string): string[] {
+  return name.includes('ه ') ? [name, name.replace(BEFORE_NOUN, 'ت')] : listNameSounds(name)
+}
+
+/** The same of a word of names, which may stand before another noun: جامعة, "jam3at". */
+export function listSpokenWordSounds(word: string): string[] {
+  return FEMININE.test(word) ? [word, word.replace(FEMININE, 'ت')] : listNameSounds(word)
+}
+
+const BEFORE_NOUN = /(?<=[\u0621-\u064a]{2})ه(?= )/gu
+const FEMININE = /(?<=[\u0621-\u064a]{2})ه$/u
 const ROMANCE = /ill[aou]|tx|eu\b|[a-z]{3}[^aeiou ]e\b/
 
 function spellArabicSounds(word: string): string[] {

@@ -1,6 +1,12 @@
 import { hashText } from './hash-table.ts'
 import { HashIndex } from './packed-table.ts'
-import { compareWithin, listNameSounds, listSoundSpellings, toPhoneticKey } from './phonetic-keys.ts'
+import {
+  compareWithin,
+  listNameSounds,
+  listSoundSpellings,
+  listSpokenSounds,
+  toPhoneticKey,
+} from './phonetic-keys.ts'
 
 /** A numbered text that sounds like another. The cost is 0 for the same sounds. */
 export interface Homophone {
@@ -21,6 +27,12 @@ const SHORTEST = 3
  */
 export class SoundIndex {
   private readonly skeletons = new HashIndex()
+  private readonly listSpoken: (name: string) => string[]
+
+  /** `listSpoken` gives all that a word or a name may be written as in Latin letters, as it sounds. */
+  constructor(listSpoken: (name: string) => string[] = listSpokenSounds) {
+    this.listSpoken = listSpoken
+  }
 
   get bytes(): number {
     return this.skeletons.bytes
@@ -28,7 +40,7 @@ export class SoundIndex {
 
   add(word: string, number: number): void {
     if (word.length < SHORTEST) return
-    const skeletons = listNameSounds(word).flatMap(sound => toPhoneticKey(sound)?.skeleton ?? [])
+    const skeletons = this.listSpoken(word).flatMap(sound => toPhoneticKey(sound)?.skeleton ?? [])
     for (const skeleton of new Set(skeletons)) this.skeletons.add(hashText(skeleton), number)
   }
 
@@ -46,11 +58,12 @@ export class SoundIndex {
   private findAlike(word: string, readWord: (number: number) => string): Homophone[] {
     const key = toPhoneticKey(word)
     if (!key) return []
+    const listSounds = key.isArabic ? listNameSounds : this.listSpoken
     const found: Homophone[] = []
     let compared = 0
     this.skeletons.forEach(hashText(key.skeleton), number => {
       const other = readWord(number)
-      const cost = Math.min(...listNameSounds(other).map(sound => compareWithin(key, toPhoneticKey(sound))))
+      const cost = Math.min(...listSounds(other).map(sound => compareWithin(key, toPhoneticKey(sound))))
       if (Number.isFinite(cost)) found.push({ number, word: other, cost })
       return ++compared === MAX_HOMOPHONES
     })

@@ -1,6 +1,7 @@
 import { Column } from './column.ts'
 import { LetterBuffer } from './letter-buffer.ts'
 import { NameTable, toLetterMask } from './name-table.ts'
+import { listSpokenWordSounds } from './phonetic-keys.ts'
 import { SoundIndex } from './sound-index.ts'
 import { measureWordTypos } from './typo-cost.ts'
 import { TypoIndex } from './typo-index.ts'
@@ -26,7 +27,7 @@ export class Vocabulary {
   private readonly table = new NameTable()
   private readonly holders = new Column(Uint16Array)
   private readonly typos = new TypoIndex()
-  private readonly sounds = new SoundIndex()
+  private readonly sounds = new SoundIndex(listSpokenWordSounds)
   private readonly near = new Map<string, NearWord[]>()
 
   get size(): number {

@@ -1,3 +1,4 @@
+import { cacheByWord } from '../../../text/word-cache.ts'
 import { type CompanyNames, listNameSpellings, SAME_SOUND } from '../../gazetteer/company-names.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import {
@@ -10,6 +11,7 @@ import {
 import type { SpanContext } from '../candidates/classification.ts'
 import { listWordSpellings } from '../names/name-words.ts'
 import { isNear, isPlaceEntry } from '../places/place-cues.ts'
+import { isChatArabic } from '../words/chat-spelling.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import {
   CONJUNCTIONS,
@@ -113,16 +115,17 @@ function endsRun(words: string[], at: number): boolean {
 /** The words by which the companies of runs are looked up, without articles. */
 export function listRunWords({ companies }: Gazetteer, words: string[], runs: LandmarkRun[]): string[] {
   const all = runs.flatMap(run => words.slice(run.start, run.end)).filter(word => !JOINTS.has(word))
-  return [...new Set(all.flatMap(word => listSpellings(companies, word)))]
+  const isHeard = isChatArabic(words)
+  return [...new Set(all.flatMap(word => listSpellings(companies, word, isHeard)))]
 }
 
 /** Shorter words sound like too much. */
 const SHORTEST_HEARD = 4
 
-/** The spellings of a word. One that no company holds is also heard: "borj el mamlaka" is برج المملكة. */
-function listSpellings(companies: CompanyNames, word: string): string[] {
+/** The spellings of a word. One that no company holds, or of chat Arabic, is also heard: "borj el mamlaka" is برج المملكة. */
+function listSpellings(companies: CompanyNames, word: string, isHeard: boolean): string[] {
   const spellings = listWordSpellings(word)
-  if (spellings.some(each => companies.countHolders(each) > 0)) return spellings
+  if (!isHeard && spellings.some(each => companies.countHolders(each) > 0)) return spellings
   const long = spellings.filter(each => each.length >= SHORTEST_HEARD)
   const known = long.flatMap(each => hearKnownWords(each, SAME_SOUND))
   return [...new Set([...listNameSpellings(companies, spellings, SHORTEST_HEARD), ...known])]
@@ -138,6 +141,8 @@ export function findLandmarks(
 ): LandmarkCandidate[] {
   const found: LandmarkCandidate[] = []
   const landmarkKinds = listLandmarkKinds(gazetteer)
+  const isHeard = isChatArabic(words)
+  const spell = cacheByWord((word: string) => listSpellings(gazetteer.companies, word, isHeard))
   for (const company of companies) {
     const branch = chooseBranch(company.branches, cities)
     if (!branch) continue
@@ -145,6 +150,8 @@ export function findLandmarks(
     for (let end = run.end; end > run.start; end--) {
       // "The airport at 2 am" ends with the noun.
       if (isOrdinal(words[end]) || JOINTS.has(words[end - 1]!)) continue
+      // "Jazeerat Zamborka": a noun before another is no name by itself.
+      if (isHeard && end < run.end && /[aei]t$/.test(words[end - 1]!)) continue
       const own = measureDistance(run.start, end, company, branch)
       if (own === undefined || (company.isKnown && own > 0)) continue
       // "في الرمال" is a district, and no رمال مول.
@@ -184,7 +191,7 @@ export function findLandmarks(
     const said = words
       .slice(start, end)
       .filter(word => !JOINTS.has(word) && !ARTICLES.has(word))
-      .map(word => listSpellings(gazetteer.companies, word))
+      .map(spell)
     const kinds = listKinds(start, end)
     const isIn = (families: number[]) => isOfFamily(categoryId, families)
     const isOfKind = isIn(kinds)

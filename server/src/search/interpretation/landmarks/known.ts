@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { splitNameWords, stripArticles } from '../../../text/fold.ts'
 import { type Gazetteer, toCodeName } from '../../gazetteer/gazetteer.ts'
+import { listSpokenWordSounds } from '../../gazetteer/phonetic-keys.ts'
 import { SoundIndex } from '../../gazetteer/sound-index.ts'
 import type { WordRange } from '../candidates/candidate.ts'
 import { listWordSpellings } from '../names/name-words.ts'
@@ -41,7 +42,7 @@ for (const landmark of KNOWN_LANDMARKS)
 
 /** Their words as they sound. */
 const heard = [...byWord.keys()]
-const sounds = new SoundIndex()
+const sounds = new SoundIndex(listSpokenWordSounds)
 for (const [number, word] of heard.entries()) sounds.add(word, number)
 
 /** Words of the names of well-known landmarks that sound like a word up to a cost, in either script: "5alifa" is خليفة. */

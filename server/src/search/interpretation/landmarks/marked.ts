@@ -1,7 +1,7 @@
 import { isNear } from '../places/place-cues.ts'
 import { isContentWord } from '../words/content-words.ts'
 import { isFunction, isPlaceArticle, isPreposition } from '../words/vocabulary.ts'
-import { isLandmarkNoun } from './nouns.ts'
+import { isHeardLandmarkNoun } from './nouns.ts'
 
 const LONGEST = 5
 /** "The nearest police station": what follows is searched for, and is no landmark. */
@@ -15,7 +15,7 @@ export function listMarkedLandmarks(words: string[]): number[] {
     if (!isSkipped(words, at - 1) || !isNear(words, at - 1)) continue
     let end = at
     while (end < Math.min(words.length, at + LONGEST) && isNamePart(words, end)) end++
-    const noun = words.slice(at, end).findIndex(isLandmarkNoun)
+    const noun = words.slice(at, end).findIndex(isHeardLandmarkNoun)
     // An English name ends with its noun.
     const last = noun > 0 ? at + noun + 1 : end
     if (noun >= 0 && last - at > 1) for (let index = at; index < last; index++) found.push(index)
@@ -25,7 +25,7 @@ export function listMarkedLandmarks(words: string[]): number[] {
 
 /** The nouns of these, which are told though they are words of everyday sentences. */
 export function listMarkedNouns(words: string[]): number[] {
-  return listMarkedLandmarks(words).filter(at => isLandmarkNoun(words[at]))
+  return listMarkedLandmarks(words).filter(at => isHeardLandmarkNoun(words[at]!))
 }
 
 function isSkipped(words: string[], at: number): boolean {

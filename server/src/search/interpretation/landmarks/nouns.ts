@@ -1,6 +1,10 @@
 import { foldText, stripArticles } from '../../../text/fold.ts'
+import { cacheByWord } from '../../../text/word-cache.ts'
+import { listSpokenWordSounds } from '../../gazetteer/phonetic-keys.ts'
+import { SoundIndex } from '../../gazetteer/sound-index.ts'
 import type { CandidateSpan, WordRange } from '../candidates/candidate.ts'
 import { isNear } from '../places/place-cues.ts'
+import { isCommonWord } from '../words/common-words.ts'
 import { isContentWord } from '../words/content-words.ts'
 import { isArabic } from '../words/tokens.ts'
 import { isPlaceArticle, isPreposition } from '../words/vocabulary.ts'
@@ -17,7 +21,7 @@ const NOUNS = new Set(
     square gate pier port harbour harbor marina corniche embassy consulate theatre theater cinema centre center hq headquarters building bldg
     مسجد جامع مصلى مول كنيسه كاتدراييه متحف جامعه كليه مستشفى مستوصف برج ابراج مطار محطه استاد ستاد ملعب قصر معبد مرقد ضريح مقام حضره قلعه حصن حديقه
     منتزه فندق منتجع مدرسه اكاديميه مكتبه جسر شاطي كورنيش سوق مجمع ميدان دوار ساحه نصب بوابه باب ميناء سفاره قنصليه مسرح سينما مركز عماره بنايه مبنى محكمه وزاره
-    jami3 jame3 game3 gam3et jam3et jam3a gam3a mat7af mol sou2 souq borj burj mustashfa mostashfa ma6ar matar`,
+    jami3 jame3 game3 gam3et jam3et jam3a gam3a mat7af mol sou2 souq borj burj qasr kasr 2asr gasr jisr kobri mustashfa mostashfa ma6ar matar`,
   ).split(/\s+/),
 )
 
@@ -25,6 +29,24 @@ const NOUNS = new Set(
 export function isLandmarkNoun(word: string | undefined): boolean {
   return word !== undefined && (NOUNS.has(word) || NOUNS.has(stripArticles([word])[0]!))
 }
+
+/** The same, or a word of chat Arabic that sounds like one: "jami3at", "7adee2et". Behind "near" it is hardly anything else. */
+export function isHeardLandmarkNoun(word: string): boolean {
+  return isLandmarkNoun(word) || soundsLikeNoun(word)
+}
+
+/** Shorter ones sound like first names: "hassan" is no حصن. */
+const heard = [...NOUNS].filter(noun => isArabic(noun) && noun.length > 3 && noun !== 'حضره')
+const sounds = new SoundIndex(listSpokenWordSounds)
+for (const [number, word] of heard.entries()) sounds.add(word, number)
+
+const MOST_COST = 0.15
+const SHORTEST_HEARD = 5
+
+const soundsLikeNoun = cacheByWord((word: string): boolean => {
+  if (isArabic(word) || word.length < SHORTEST_HEARD || isCommonWord(word)) return false
+  return sounds.find(word, number => heard[number]!).some(({ cost }) => cost <= MOST_COST)
+})
 
 /** "I" is hardly ever a number: "the airport, I need". */
 const ORDINALS = new Set(

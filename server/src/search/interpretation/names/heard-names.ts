@@ -50,11 +50,12 @@ const MOST_UNSAID_EXPLAINED = 0.3
  * stand, and `meaningless` those of streets and corrections.
  */
 export async function findHeardNames(
-  { gazetteer: { companies }, lookUpCompanies }: LookUps,
+  { gazetteer, lookUpCompanies }: LookUps,
   words: string[],
   explained: ReadonlySet<number>,
   meaningless: ReadonlySet<number>,
 ): Promise<FuzzyCandidate[]> {
+  const { companies } = gazetteer
   const isOpen = (index: number) => !meaningless.has(index) && index < MAX_WORDS
   const isExplained = ({ words: run }: HeardRun) =>
     run.every(word => listIndices(word).every(at => explained.has(at)))
@@ -72,7 +73,9 @@ export async function findHeardNames(
     const most = isExplained(run) ? MOST_UNSAID_EXPLAINED : MOST_UNSAID
     const said = run.companies.flatMap(id => {
       const { names = [], categoryIds = [] } = known.get(id) ?? {}
-      return names.flatMap(name => hearName(companies, run, name, categoryIds) ?? [])
+      // "Maghsalat malabes": a company is called "laundry", and the kind is meant.
+      const own = names.filter(({ key }) => !gazetteer.lookup(key).some(({ kind }) => kind === 'category'))
+      return own.flatMap(name => hearName(companies, run, name, categoryIds) ?? [])
     })
     const meant = said.filter(({ unsaid }) => unsaid <= most).sort(compareNames)
     return meant

@@ -1,7 +1,7 @@
 import { foldText } from '../../../text/fold.ts'
 import { isTopicWord } from '../../needs/find-needs.ts'
 import { type Candidate, dropCovered, listIndices } from '../candidates/candidate.ts'
-import { isLandmarkNoun } from '../landmarks/nouns.ts'
+import { isHeardLandmarkNoun } from '../landmarks/nouns.ts'
 import type { NameWord } from '../names/name-words.ts'
 import type { Classification } from '../readings/build-criteria.ts'
 import { isCommonWord } from '../words/common-words.ts'
@@ -155,7 +155,7 @@ function standsAsPlace(words: string[], unknown: Set<number>, places: Candidate[
   // "The village of March": what stands behind "of" is a name.
   const isNamed = words[index - 1] === 'of' && isMarkedPlaceNoun(words, index - 1)
   // "قرب جامعة الملك سعود": the noun of a landmark, and a name behind it.
-  const isLandmark = isLandmarkNoun(words[index]) && isNear(words, index - 1) && unknown.has(index + 1)
+  const isLandmark = isHeardLandmarkNoun(words[index]!) && isNear(words, index - 1) && unknown.has(index + 1)
   if (isCommonWord(words[index]!) && !isNamed && !isLandmark) return false
   const run = listRun(unknown, index)
   if (!followsPlaceKind(words, index) && !isLandmark && run.every(at => isOrdinary(words[at]!))) return false
