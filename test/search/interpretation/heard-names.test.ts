@@ -162,6 +162,7 @@ describe('names of companies as they are heard', () => {
   it('are those of embassies whose word or adjective is spelt as it sounds', async () => {
     assert.deepEqual(await find('indian embasy riyadh'), ['Embassy of India'])
     assert.deepEqual(await find('sefara el hindiyyeh'), ['Embassy of India'])
+    assert.deepEqual(await find('sefara el yaban'), ['Embassy of Japan'])
   })
 })
 

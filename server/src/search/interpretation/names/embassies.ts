@@ -31,10 +31,15 @@ export function findRepresentedCountries(
   embassies: readonly WordRange[],
 ): NameWord[] {
   const found = embassies.flatMap(of => {
-    const country = findCountry(gazetteer, words, of)
+    const country = findCountry(gazetteer, words, of, allowsSound(words, of))
     if (!country) return []
     return [country, ...findListed(gazetteer, words, country)].flatMap(range => {
-      const named = toNameWord(gazetteer, words, range, listNamesOfCountry(gazetteer, words, range))
+      const named = toNameWord(
+        gazetteer,
+        words,
+        range,
+        listNamesOfCountry(gazetteer, words, range, allowsSound(words, of)),
+      )
       return named ? { ...named, of } : []
     })
   })
@@ -46,14 +51,15 @@ function findCountry(
   gazetteer: Gazetteer,
   words: string[],
   { start, end }: WordRange,
+  isHeard: boolean,
 ): WordRange | undefined {
   const next = findNextContent(words, end)
   const behind = LENGTHS.map(length => ({ start: next, end: next + length }))
   const before = LENGTHS.map(length => ({ start: start - length, end: start }))
   // "Indian embassy, Saudi Arabia", "embassy of India"; Arabic names the country behind.
-  const isBehind = words[end] === 'of' || !/^[a-z]*(?:emb|cons)/.test(words[end - 1]!)
+  const isBehind = words[end] === 'of' || isHeard
   return (isBehind ? [...behind, ...before] : [...before, ...behind]).find(range =>
-    isCountry(gazetteer, words, range),
+    isCountry(gazetteer, words, range, isHeard),
   )
 }
 
@@ -94,8 +100,8 @@ function isGlued(word: string): boolean {
   return /^و.{3}/u.test(word)
 }
 
-function isCountry(gazetteer: Gazetteer, words: string[], range: WordRange): boolean {
-  return listNamesOfCountry(gazetteer, words, range).length > 0
+function isCountry(gazetteer: Gazetteer, words: string[], range: WordRange, isHeard = false): boolean {
+  return listNamesOfCountry(gazetteer, words, range, isHeard).length > 0
 }
 
 /** A country has so many words. */
@@ -132,11 +138,15 @@ function toNameWord(
   return held.length > 0 ? { index: end - 1, spellings: held, rule: 'synonym' } : undefined
 }
 
-/** All names of the country that the words of a range name, or whose adjective they are; none where they name none. */
+/**
+ * All names of the country that the words of a range name, or whose adjective they are; none where they name none.
+ * `isHeard` finds one by its sound as well.
+ */
 export function listNamesOfCountry(
   gazetteer: Gazetteer,
   words: string[],
   { start, end }: WordRange,
+  isHeard = false,
 ): string[] {
   if (start < 0 || end > words.length) return []
   const [first, ...others] = words.slice(start, end)
@@ -150,9 +160,19 @@ export function listNamesOfCountry(
   const known = called.flatMap(({ name }) => listCountryNames(name))
   if (known.length > 0 || run.length > 1 || isArabic(bare)) return known
   const stem = bare.replace(CHAT_ADJECTIVE, '')
-  const heard = stem === bare ? undefined : findBySound(gazetteer, [stem], MAX_SPELLING_COST, isOfCountry)
+  const spellings = [...(isHeard ? [bare] : []), ...(stem === bare ? [] : [stem, `${stem}a`])]
+  const [heard] = spellings.flatMap(
+    each => findBySound(gazetteer, [each], MAX_SPELLING_COST, isOfCountry) ?? [],
+  )
   return heard?.entries.flatMap(({ name }) => listCountryNames(name)) ?? []
 }
 
-/** "urdoniyyeh", "hindiya": how the adjective ends in chat Arabic. */
+/** "urdoniyyeh", "hindiya", "faransiya" of "faransa": how the adjective ends in chat Arabic. */
 const CHAT_ADJECTIVE = /i+y*[ae]h?$/
+/** Words for embassies in languages other than Arabic. */
+const ENGLISH = /^[a-z]*(?:emb|cons)/
+
+/** Beside a word of chat Arabic a country is heard as well. */
+function allowsSound(words: string[], embassy: WordRange): boolean {
+  return !ENGLISH.test(words[embassy.end - 1]!)
+}
