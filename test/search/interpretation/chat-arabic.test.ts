@@ -103,3 +103,32 @@ describe('prompts in chat Arabic', () => {
   ] as const)
     it(`are read: ${prompt}`, async () => assert.equal((await tiny.read(prompt)).title, title))
 })
+
+describe('kinds in chat Arabic', () => {
+  const tiny = useTinyReader()
+  before(async () => {
+    const { sql, directory } = tiny
+    const [restaurant, salamah, riyadh] = ['restaurant', 'salamah-jeddah', 'rawdah-riyadh'].map(
+      slug => directory.ids.get(slug)!,
+    )
+    await sql`
+      insert into place_names (name, kind, row_id, weak)
+      values ('mat3am', 'category', ${restaurant!}, true), ('bitza', 'district', ${salamah!}, true),
+        ('italian restaurant', 'category', ${directory.ids.get('pizza')!}, true)`
+    const japan = directory.ids.get('JP')!
+    await sql`update regions set name_en = 'Rodah', name_key = 'rodah' where id = ${japan}`
+    const [source] = await sql<{ id: number }[]>`
+      insert into sources (name, format) values ('regions', 'csv') returning source_id as id`
+    await sql`
+      insert into source_keys (kind, row_id, source_id, key)
+      values ('region', ${japan}, ${source!.id}, 'Rodah')`
+    await sql`
+      update branches set district_id = ${riyadh!}
+      where company_id = (select id from companies where name_en = 'Boston Grill')`
+  })
+  const readTitle = async (prompt: string) => (await tiny.read(prompt)).title
+
+  it('are listed where one is stated as a need and sounds like its name', async () => {
+    assert.equal(await readTitle('mat3am w kafeh fel riyadh'), 'Restaurants and cafés in Riyadh')
+  })
+})

@@ -45,6 +45,8 @@ export interface Candidate extends CandidateSpan {
   kind: CandidateKind
   /** The prompt says that it is not wanted. */
   isExcluded?: boolean
+  /** It is a need whose words sound like the name of the kind as well: "7alawyat" names sweets shops. */
+  isHeardName?: boolean
 }
 
 /** The words from `start` up to `end`. */

@@ -204,7 +204,7 @@ function followsNegation(wording: Wording, part: RefusablePart, floor: number, h
   // "Standing outside, locksmith …".
   if (OUTSIDE.has(words[at]!) && (sort !== 'place' || wording.phraseStarts?.has(at + 1))) return false
   // "No no. We want paint": several words negate within a sentence only.
-  return isNegatingWord(words[at]!) || !isNewSentence(clauses, at - 1, at)
+  return at === 0 || isNegatingWord(words[at]!) || !isNewSentence(clauses, at - 1, at)
 }
 
 /** "No big chains": the first of the adjectives of a type of company; of other parts where they begin. */

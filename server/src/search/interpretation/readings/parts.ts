@@ -84,7 +84,10 @@ export function listParts(sources: PartSources): Part[] {
     if (known) {
       // "ضرسه" sounds like a kind that the words need as well: what costs less is meant.
       if (isSimilar(known.candidate) && sumCosts(part.features) < sumCosts(known.features))
-        Object.assign(known, { candidate: part.candidate, features: part.features })
+        Object.assign(known, {
+          candidate: { ...part.candidate, isHeardName: true },
+          features: part.features,
+        })
       return
     }
     const isStreet = part.candidate?.landmark?.radiusKm !== undefined

@@ -171,11 +171,11 @@ function weighKinds({ gazetteer, words, wanted, entries, isListed }: WholeReadin
   return { unjoinedKind, adjacentKind, extraNeed }
 }
 
-/** One need is stated at a time, and beside a kind that is named none, unless that is the same. */
+/** One need is stated at a time, and beside a kind that is named none, unless that is the same or named by its sound. */
 function countExtraNeeds(gazetteer: Gazetteer, kinds: Candidate[], entries: Map<Candidate, Entry[]>): number {
-  const needs = kinds.filter(({ rule }) => rule === 'need')
+  const needs = kinds.filter(({ rule, isHeardName }) => rule === 'need' && !isHeardName)
   return needs.filter((need, at) => {
-    const others = kinds.filter(other => other.rule !== 'need' || needs.indexOf(other) < at)
+    const others = kinds.filter(other => !needs.includes(other) || needs.indexOf(other) < at)
     return others.some(other => !isSameKind(gazetteer, entries.get(need)!, entries.get(other)!))
   }).length
 }
