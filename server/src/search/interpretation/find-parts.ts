@@ -9,6 +9,7 @@ import { type ExactReading, findExactCandidates } from './candidates/exact-candi
 import { listFuzzyCandidates } from './candidates/fuzzy-candidates.ts'
 import { mergeCandidates } from './candidates/merge-candidates.ts'
 import { chooseMostPlausible, type FuzzyCandidate } from './candidates/plausibility.ts'
+import { findHeardKinds } from './kinds/heard-kinds.ts'
 import { findNeedCandidates, type NeedCandidate } from './kinds/need-candidates.ts'
 import {
   findLandmarks,
@@ -63,7 +64,11 @@ export async function findParts(
     ])
     const needed = findNeedCandidates(gazetteer, parsed, candidates)
     const wholeNames = listWholeNames(gazetteer, context, await findWholeNames(lookUps, parsed, candidates))
-    const fuzzy = [...findHeardPlaces(gazetteer, fromMemory), ...listNameCandidates(wholeNames)]
+    const fuzzy = [
+      ...findHeardPlaces(gazetteer, fromMemory),
+      ...findHeardKinds(gazetteer, fromMemory),
+      ...listNameCandidates(wholeNames),
+    ]
     const embassies = listEmbassyRanges(gazetteer, context.spans)
     const represented = findRepresentedCountries(gazetteer, words, embassies)
     const named = { wholeNames, fuzzy, chosenNames: represented, nameWords: represented }
@@ -151,6 +156,7 @@ export async function findParts(
     fuzzy: [
       ...similar,
       ...findHeardPlaces(gazetteer, exact),
+      ...findHeardKinds(gazetteer, exact),
       ...heardNames,
       ...listNameCandidates(wholeNames),
     ],

@@ -72,11 +72,15 @@ export function listForms(words: string[]): WordForm[] {
     for (const noun of [rest[0]!, ...listOtherNumbers(rest[0]!)]) add([noun, first.slice(0, -3)], false, true)
   // "Japanese kitchen" is what a Japanese restaurant has.
   if (rest.length === 1 && FOOD.has(rest[0]!)) add([first, 'restaurant'], false, true)
+  // "Mat3am italian", "restaurant italian": Arabic and French name the cuisine behind the restaurant.
+  if (rest.length === 1 && RESTAURANT.test(first)) add([rest[0]!, 'restaurant'], false, true)
   // "Repair cars" is what a car repair does.
   if (rest.length === 1)
     for (const noun of [rest[0]!, ...listOtherNumbers(rest[0]!)]) add([noun, first], false, true)
   return forms
 }
+
+const RESTAURANT = /^(?:restaurants?|restos?|ma(?:[t6]3am|[t6]a?3[ei]m)|matbakh|matba5)$/
 
 /** What people call what is served, beside where it comes from. */
 const FOOD = new Set(
