@@ -131,4 +131,17 @@ describe('kinds in chat Arabic', () => {
   it('are listed where one is stated as a need and sounds like its name', async () => {
     assert.equal(await readTitle('mat3am w kafeh fel riyadh'), 'Restaurants and cafés in Riyadh')
   })
+
+  it('have names of two words, of which each means something else', async () => {
+    assert.equal(await readTitle('mat3am bitza fi dubai'), 'Pizza restaurants in Dubai')
+    assert.equal(await readTitle('mat3am italian fi dubai'), 'Pizza restaurants in Dubai')
+  })
+
+  it('are searched in a district rather than in an empty region that is written so', async () => {
+    assert.equal(await readTitle('mat3am fel rodah'), 'Restaurants in Rawdah')
+  })
+
+  it('are stated by needs, whichever letter the last vowel is written with', async () => {
+    assert.equal(await readTitle('3endy waga3 fe senany'), 'Dentists')
+  })
 })

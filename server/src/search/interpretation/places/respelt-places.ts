@@ -60,7 +60,8 @@ function listCities(candidates: Candidate[]): Set<number> {
 }
 
 function isEmptyPlace({ kind, rule, isCode, entries }: Candidate): boolean {
-  if ((kind !== 'district' && kind !== 'city') || rule === 'corrected' || isCode) return false
+  const isSmall = kind === 'district' || kind === 'city' || kind === 'region'
+  if (!isSmall || rule === 'corrected' || isCode) return false
   return entries.every(({ activeBranches }) => activeBranches === 0)
 }
 
