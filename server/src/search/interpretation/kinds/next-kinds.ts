@@ -6,7 +6,8 @@ import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { listKindsAskedAlike } from '../../gazetteer/kinds-asked-alike.ts'
 import { listSameKinds } from '../../gazetteer/same-kinds.ts'
 import type { LookUps } from '../look-ups.ts'
-import { readAsNames } from '../names/named-like-kinds.ts'
+import { putFirst } from '../names/kind-words.ts'
+import { findNamedLikeKind, readAsNames } from '../names/named-like-kinds.ts'
 import type { Reading } from '../reading.ts'
 import { hasSupport } from '../readings/support.ts'
 
@@ -36,34 +37,43 @@ export async function replaceEmptyKinds(
   const { categoryIds } = reading.criteria
   const asked = combineCriteria(reading.criteria, stated)
   const isNamed = asked.nameTokens ?? asked.companyNames ?? asked.companyTypes
-  if (!categoryIds || stated.categoryIds || isNamed || !hasPlace(asked) || isUnsatisfiable(asked))
-    return reading
+  if (!categoryIds || stated.categoryIds || isNamed || isUnsatisfiable(asked)) return reading
   if (await isThere(lookUps, asked, categoryIds)) return reading
   const alike = listAlike(lookUps.gazetteer, reading, categoryIds)
   if (alike.length > 0 && (await isThere(lookUps, asked, alike)))
     return { ...reading, criteria: { ...reading.criteria, categoryIds: alike } }
-  const called = await readAsNames(lookUps, reading, asked)
+  const nextKinds = new Map(categoryIds.map(id => [id, listReplacements(lookUps.gazetteer, reading, id)]))
+  const all = [...new Set([...nextKinds.values()].flat(2))]
+  // An order by distance or rating leaves no company first.
+  const isOrdered = asked.nearest ?? asked.order
+  const named = isOrdered ? undefined : await findNamedLikeKind(lookUps, reading, asked, all)
+  const called = await readAsNames(lookUps, reading, asked, named)
   if (called) return called
-  const next: number[] = []
-  const named = listNamedKinds(lookUps.gazetteer, reading)
+  const next = named ? [...named.categoryIds] : []
   for (const id of categoryIds) {
-    const nextKinds = listNextKinds(lookUps.gazetteer, id).filter(
-      kinds => !kinds.some(kind => asked.excluded?.categoryIds?.includes(kind)),
-    )
-    const isNamed = (kinds: number[]) => kinds.some(kind => named.has(kind))
-    nextKinds.sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
-    for (const kinds of [...nextKinds, ...listKindAbove(lookUps.gazetteer, id)]) {
+    for (const kinds of nextKinds.get(id)!) {
       if (!(await isThere(lookUps, asked, kinds))) continue
       next.push(...kinds)
       break
     }
   }
   if (next.length === 0) return reading
+  const criteria = { ...reading.criteria, categoryIds: [...new Set(next)] }
   return {
     ...reading,
-    criteria: { ...reading.criteria, categoryIds: [...new Set(next)] },
+    criteria: named ? putFirst(criteria, named.groups) : criteria,
     remarks: { ...reading.remarks, emptyKinds: categoryIds },
   }
+}
+
+/** The kinds that may stand for one, the best first: those that a word of the prompt names before the others. None that is refused. */
+function listReplacements(gazetteer: Gazetteer, reading: Reading, id: number): number[][] {
+  const refused = reading.criteria.excluded?.categoryIds ?? []
+  const named = listNamedKinds(gazetteer, reading)
+  const isNamed = (kinds: number[]) => kinds.some(kind => named.has(kind))
+  const nextKinds = listNextKinds(gazetteer, id).filter(kinds => !kinds.some(kind => refused.includes(kind)))
+  nextKinds.sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
+  return [...nextKinds, ...listKindAbove(gazetteer, id)]
 }
 
 /** The kinds that people mean by the same words; none unless there are such of every kind, so that no remark is due. */
@@ -92,10 +102,6 @@ function listNamedKinds(gazetteer: Gazetteer, { spans }: Reading): Set<number> {
 
 const TEACHING =
   /^(?:lessons?|class(?:es)?|courses?|teach(?:er|ers|ing)?|tutors?|learn(?:ing)?|درس|دروس|تعليم|تعلم|معلم|معلمه|مدرس|مدرسه|دوره|دورات)$/u
-
-function hasPlace({ countryIds, cityIds, districtIds, location }: Criteria): boolean {
-  return (countryIds ?? cityIds ?? districtIds ?? location) !== undefined
-}
 
 /** Whether the place has branches of the kinds, whatever else is asked of them. Only of a circle memory cannot tell. */
 async function isThere(lookUps: LookUps, asked: Criteria, categoryIds: number[]): Promise<boolean> {

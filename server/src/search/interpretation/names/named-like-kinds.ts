@@ -1,47 +1,134 @@
-import { splitNameWords } from '../../../text/fold.ts'
 import type { Criteria } from '../../criteria.ts'
-import { type CompanyNames, listNameSpellings } from '../../gazetteer/company-names.ts'
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import type { LookUps } from '../look-ups.ts'
+import { listCountries } from '../places/demonyms.ts'
 import type { Reading, Span } from '../reading.ts'
-import { isFiller, isGeneric } from '../words/vocabulary.ts'
+import { findHolding, listContentWords, listFirstCompanies, listHeldForms } from './kind-words.ts'
 
-/** Shorter words sound like too much. */
-const SHORTEST_HEARD = 5
 /** A word that more companies hold describes what they do: "repair", "studio". */
 const MOST_HOLDERS = 20
+/** Where so many times as many companies of any kind are called so as of the next best ones, the word is no name of a kind there. */
+const MOST_ELSEWHERE = 1
+
+/** Companies that are called like a kind. */
+export interface NamedLikeKind {
+  /** Their name keys: those that hold all words of the prompt for it, then those that hold what tells it from other kinds. */
+  groups: string[][]
+  categoryIds: number[]
+}
+
+/**
+ * The companies of the next best kinds at the place whose names hold the words for a kind that the place has none of: where no eye
+ * doctor is, the eye hospital comes before other hospitals. Undefined where there are none.
+ */
+export async function findNamedLikeKind(
+  lookUps: LookUps,
+  reading: Reading,
+  asked: Criteria,
+  nextKinds: number[],
+): Promise<NamedLikeKind | undefined> {
+  const kind = findOnlyKind(reading)
+  if (!kind || nextKinds.length === 0) return undefined
+  const { gazetteer } = lookUps
+  const find = async (words: string[][]) => {
+    const nameTokens = words.map(spellings => listHeldForms(gazetteer, spellings))
+    return listFirstCompanies(
+      lookUps,
+      await findHolding(lookUps, { ...asked, categoryIds: nextKinds }, nameTokens),
+    )
+  }
+  const said = listContentWords(kind.text).map(word => [word])
+  const wordings = [said, ...listWordings(gazetteer, kind)]
+  const first = (await Promise.all(wordings.map(find))).filter(each => each !== undefined)
+  if (first.length === 0) return undefined
+  const kinds = new Set(first.flatMap(({ categoryIds }) => categoryIds))
+  const isAmong = (next: number) => gazetteer.categories.listFamily(next).some(id => kinds.has(id))
+  return { groups: first.map(({ nameKeys }) => nameKeys), categoryIds: nextKinds.filter(isAmong) }
+}
 
 /**
  * The reading with companies called like the kind in place of a kind that has no branch at the place asked for: where no
- * Egyptian restaurant is, "koshary" may be in a restaurant's name. Undefined where no name there holds the words.
+ * Egyptian restaurant is, "koshary" may be in a restaurant's name. Undefined where no name there holds the words, where these are no
+ * rare words of names, and where many of the companies are `named` of the next best kinds.
  */
 export async function readAsNames(
-  { gazetteer, trySelection }: LookUps,
+  lookUps: LookUps,
   reading: Reading,
   asked: Criteria,
+  named: NamedLikeKind | undefined,
 ): Promise<Reading | undefined> {
-  const kinds = reading.spans.filter(({ kind, isExcluded }) => kind === 'category' && !isExcluded)
-  const [kind] = kinds
-  if (!kind || kinds.length > 1) return undefined
-  const spellings = listSpellings(gazetteer.companies, kind)
-  if (spellings.length === 0) return undefined
-  const nameTokens = [spellings]
+  const kind = findOnlyKind(reading)
+  if (!kind) return undefined
+  const nameTokens = listRareWords(lookUps.gazetteer, kind)
+  const found = await findHolding(lookUps, { ...asked, categoryIds: undefined }, nameTokens)
+  const companies = new Set(found.map(({ companyId }) => companyId))
+  if (companies.size <= MOST_ELSEWHERE * (named?.groups.flat().length ?? 0)) return undefined
   const { categoryIds: _, ...criteria } = reading.criteria
-  const found = await trySelection({ ...asked, categoryIds: undefined, nameTokens })
-  if (found.length === 0) return undefined
   const spans = reading.spans.map(
-    (span): Span => (span === kind ? { ...span, kind: 'name', value: spellings } : span),
+    (span): Span => (span === kind ? { ...span, kind: 'name', value: nameTokens.flat() } : span),
   )
   return { ...reading, criteria: { ...criteria, nameTokens }, spans }
 }
 
-/** How names hold the one word that says the kind; none where it is no rare word of names. */
-function listSpellings(companies: CompanyNames, { text }: Span): string[] {
-  const [word, ...others] = splitNameWords(text).filter(each => !isGeneric(each) && !isFiller(each))
-  if (word === undefined || others.length > 0) return []
-  const { words } = companies
-  const held = listNameSpellings(companies, [word], SHORTEST_HEARD).filter(
-    each => words.countHolders(each) > 0,
+/** The kind that is asked for, where it is the only one. */
+function findOnlyKind({ spans }: Reading): Span | undefined {
+  const kinds = spans.filter(({ kind, isExcluded }) => kind === 'category' && !isExcluded)
+  return kinds.length === 1 ? kinds[0] : undefined
+}
+
+/** The words for a kind, as names hold them; none where none of them is rare in names and names no other kind. */
+function listRareWords(gazetteer: Gazetteer, { text, value = [] }: Span): string[][] {
+  const own = listOwnWords(gazetteer, text, value.map(Number))
+  if (!own.some(word => isRare(gazetteer, word))) return []
+  return listContentWords(text).map(word => listHeldForms(gazetteer, [word]))
+}
+
+function isRare(gazetteer: Gazetteer, word: string): boolean {
+  const { words } = gazetteer.companies
+  const holders = listHeldForms(gazetteer, [word]).map(each => words.countHolders(each))
+  return holders.length > 0 && holders.reduce((sum, each) => sum + each, 0) <= MOST_HOLDERS
+}
+
+/**
+ * The words that tell a kind from others, as the prompt and as the directory calls it: for each word its spellings. Names of one
+ * word are spellings of each other.
+ */
+function listWordings(gazetteer: Gazetteer, { text, value = [] }: Span): string[][][] {
+  const ids = value.map(Number)
+  const labels = ids.flatMap(id => gazetteer.kindNames.get(id) ?? [])
+  // "Saudi Restaurant" is no reason to find Saudi Airlines for "kabsa".
+  const isOfCountry = (word: string) =>
+    [word, `${word}ه`].some(name => gazetteer.lookup(name).some(({ kind }) => kind === 'country')) ||
+    listCountries(word, name => gazetteer.lookup(name)).length > 0
+  const labelled = labels.map(label =>
+    listOwnWords(gazetteer, label, ids).filter(word => !isOfCountry(word) && isRare(gazetteer, word)),
   )
-  const holders = held.reduce((sum, each) => sum + words.countHolders(each), 0)
-  return holders <= MOST_HOLDERS ? held : []
+  const wordings = [listTellingWords(gazetteer, text, ids), ...labelled]
+  const single = wordings.filter(words => words.length === 1).flat()
+  const several = wordings.filter(words => words.length > 1).map(words => words.map(word => [word]))
+  return single.length > 0 ? [[[...new Set(single)]], ...several] : several
+}
+
+/**
+ * The word that means the kind by itself, as in "shisha lounge"; else those that name no other kind: of "eye hospital" the eye. All
+ * where nothing else is left.
+ */
+function listTellingWords(gazetteer: Gazetteer, name: string, ids: number[]): string[] {
+  const words = listContentWords(name)
+  const own = words.find(word => listKinds(gazetteer, word).some(id => ids.includes(id)))
+  if (own !== undefined) return [own]
+  const telling = listOwnWords(gazetteer, name, ids)
+  return telling.length > 0 ? telling : words
+}
+
+/** The words of a name that name no other kind. */
+function listOwnWords(gazetteer: Gazetteer, name: string, ids: number[]): string[] {
+  return listContentWords(name).filter(word => {
+    const kinds = listKinds(gazetteer, word)
+    return kinds.length === 0 || kinds.some(id => ids.includes(id))
+  })
+}
+
+function listKinds(gazetteer: Gazetteer, word: string): number[] {
+  return gazetteer.lookup(word).flatMap(({ kind, id }) => (kind === 'category' ? [id] : []))
 }
