@@ -18,6 +18,10 @@ describe('a name beside a kind that the directory lacks', () => {
     assert.equal((await tiny.read('zaafaran cafe')).title, 'Cafés (left out: zaafaran)')
   })
 
+  it('stands in the phrase of the kind', async () => {
+    assert.equal((await tiny.read('a trip to istanbul, cafe in Riyadh')).title, 'Cafés in Riyadh')
+  })
+
   it('is no adjective', async () => {
     assert.equal((await tiny.read('الصيدلية القريبة')).title, 'صيدليات')
     assert.equal((await tiny.read('lovely cafe')).title, 'Cafés')

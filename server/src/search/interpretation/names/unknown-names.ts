@@ -101,11 +101,15 @@ export function listNamesBesideKinds(
   words: string[],
   kinds: Candidate[],
   unread: ReadonlySet<number>,
+  phraseStarts: ReadonlySet<number>,
 ): number[] {
   return kinds.flatMap(({ start, end }) => {
-    if (!isArabic(words[start]!)) return listNamesBefore(words, start, unread)
+    if (!isArabic(words[start]!)) return listNamesBefore(words, start, unread, phraseStarts)
     const run: number[] = []
-    for (let at = end; run.length < LONGEST_RUN && isOfRun(words, at, unread); at++) run.push(at)
+    for (let at = end; run.length < LONGEST_RUN && isOfRun(words, at, unread); at++) {
+      if (phraseStarts.has(at)) break
+      run.push(at)
+    }
     // "المطعم الجديد": behind a noun with an article stands an adjective.
     const isName = run.some(at => words[at]!.startsWith('ال')) && !words[start]!.startsWith('ال')
     return isName && unread.has(end) ? run : []
@@ -119,9 +123,17 @@ function isOfRun(words: string[], at: number, unread: ReadonlySet<number>): bool
   return unread.has(at) || (isFiller(word) && unread.has(at - 1))
 }
 
-function listNamesBefore(words: string[], start: number, unread: ReadonlySet<number>): number[] {
+function listNamesBefore(
+  words: string[],
+  start: number,
+  unread: ReadonlySet<number>,
+  phraseStarts: ReadonlySet<number>,
+): number[] {
   const named: number[] = []
-  for (let at = start - 1; at >= 0 && unread.has(at) && isStrange(words[at]!); at--) named.push(at)
+  for (let at = start - 1; at >= 0 && unread.has(at) && isStrange(words[at]!); at--) {
+    if (phraseStarts.has(at + 1)) break
+    named.push(at)
+  }
   return named
 }
 

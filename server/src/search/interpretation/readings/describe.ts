@@ -169,13 +169,20 @@ function listModifiers({ gazetteer, parsed, wanted, classification, entries, con
 }
 
 /** The words next to the kinds that may be a name, and that the reading takes for nothing. */
-function listNames({ parsed: { words }, wanted, unknownTokens, context, criteria }: ReadParts): number[] {
+function listNames({
+  parsed: { words, phraseStarts },
+  wanted,
+  unknownTokens,
+  context,
+  criteria,
+}: ReadParts): number[] {
   if (criteria.nameTokens ?? criteria.companyNames) return []
   const kinds = wanted.candidates.filter(({ kind }) => kind === 'category')
   const beside = context.parts.filter(
     part => part.kind === 'category' && kinds.some(({ end }) => end === part.start),
   )
-  return listNamesBesideKinds(words, kinds, new Set([...unknownTokens, ...beside.flatMap(listIndices)]))
+  const unread = new Set([...unknownTokens, ...beside.flatMap(listIndices)])
+  return listNamesBesideKinds(words, kinds, unread, phraseStarts)
 }
 
 /** What the prompt asks of businesses that no row holds, where the reading takes its words for nothing else. */
