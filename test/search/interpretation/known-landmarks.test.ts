@@ -61,9 +61,11 @@ describe('well-known landmarks', () => {
       assert.deepEqual((await tiny.read(prompt)).companies, ['Kingdom Centre'], prompt)
   })
 
-  it('are hardly meant by one word of their names behind "in"', async () => {
+  it('are not meant by one word of their names behind "in" that is the name of a place', async () => {
+    const town = tiny.directory.ids.get('best')!
+    await tiny.sql`insert into place_names (name, kind, row_id, weak) values ('kingdom', 'city', ${town}, true)`
     assert.equal((await circle('cafes in Kingdom')).at, undefined)
-    assert.deepEqual((await circle('cafes near Kingdom')).at, [24.7, 46.7])
+    assert.deepEqual((await circle('cafes near Kingdom Centre')).at, [24.7, 46.7])
   })
 
   it('end before the clause that asks', async () => {

@@ -154,8 +154,8 @@ export function findLandmarks(
       if (isHeard && end < run.end && /[aei]t$/.test(words[end - 1]!)) continue
       const own = measureDistance(run.start, end, company, branch)
       if (own === undefined || (company.isKnown && own > 0)) continue
-      // "في الرمال" is a district, and no رمال مول.
-      if (!run.isNear && own > 0 && end - run.start === 1) continue
+      // "In Jedah" is the town, whether or not it has branches, and no ساحل جدة.
+      if (!run.isNear && own > 0 && end - run.start === 1 && isNameOfPlace(words[run.start]!)) continue
       if (run.isUnmarked && (own > 0 || end < run.end || !(company.isKnown || isLandmarkKind(branch))))
         continue
       const distance = own + UNSAID * countLeft(end, run.end)
@@ -235,6 +235,11 @@ export function findLandmarks(
 
   function isLandmarkKind({ categoryId }: NamedBranch): boolean {
     return isOfFamily(categoryId, landmarkKinds)
+  }
+
+  /** In any of its spellings, and of a place without branches as well. */
+  function isNameOfPlace(word: string): boolean {
+    return spell(word).some(each => gazetteer.lookup(each).some(isPlaceEntry))
   }
 
   function isPlaceName(word: string): boolean {
