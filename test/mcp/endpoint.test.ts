@@ -111,6 +111,22 @@ describe('initialize', () => {
     assert.deepEqual([status, body.error.code], [400, -32022])
     assert.ok(body.error.data.supported.includes('2025-11-25'))
   })
+
+  it('names the versions it supports to an unknown one of any date, with or without an envelope', async () => {
+    const supported = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']
+    for (const version of ['1999-01-01', '2031-01-01', 'latest']) {
+      const _meta = { 'io.modelcontextprotocol/protocolVersion': version }
+      for (const params of [undefined, {}, { _meta }]) {
+        const message = { jsonrpc: '2.0', id: 7, method: 'tools/list', params }
+        const { status, body } = await post(service, message, { 'mcp-protocol-version': version })
+        assert.equal(status, 400)
+        assert.deepEqual([body.id, body.error.code], [7, -32022])
+        assert.deepEqual(body.error.data, { supported, requested: version })
+      }
+      const { result } = (await post(service, initialize(version), { 'mcp-protocol-version': version })).body
+      assert.equal(result.protocolVersion, '2025-11-25')
+    }
+  })
 })
 
 describe('browsers', async () => {

@@ -29,6 +29,8 @@ import { isForeignOrigin } from './origin.ts'
 const ALLOWED_HEADERS =
   'authorization, content-type, idempotency-key, mcp-protocol-version, mcp-method, mcp-name'
 
+const SUPPORTED_VERSIONS = [MODERN_VERSION, ...HANDSHAKE_VERSIONS]
+
 /**
  * Adds the agent tool endpoint at the prefix of the instance. Every request stands alone: there are no sessions, and
  * nothing is streamed.
@@ -89,9 +91,12 @@ async function answerMessage(
   const { tools, text } = readOptions(request.query as Record<string, unknown>)
   const message = readMessage(request.body as RawBody, headers['content-type'])
   const version = headers['mcp-protocol-version']
+  const isUnknown = version !== undefined && !SUPPORTED_VERSIONS.includes(version)
+  const begins = isObject(message) && message.method === 'initialize'
+  if (isUnknown && !begins) return rejectVersion(reply, version, message)
   // The SDK takes a quarter of the service's memory, so it is loaded with the first call of an agent.
   const { answerModern, isModern } = await import('./modern.ts')
-  const modern = isModern(message, headers)
+  const modern = !isUnknown && isModern(message, headers)
   const caller = {
     service,
     authenticator,
@@ -110,7 +115,10 @@ async function answerMessage(
       .headers(Object.fromEntries(response.headers))
       .send(await response.text())
   }
-  rejectUnknownVersion(version, message)
+  if (version === MODERN_VERSION && !begins) {
+    const rule = `A message of ${version} is one JSON-RPC 2.0 object, and its id is a string or a number.`
+    throw new RequestRejection(400, INVALID_REQUEST, rule)
+  }
   const { status, body } = await answerRpc(
     message,
     createHandshakeMethods(caller),
@@ -126,19 +134,13 @@ function toRejection(error: unknown): RequestRejection {
   return new RequestRejection(status, status === 500 ? INTERNAL_ERROR : REJECTED, message)
 }
 
-/**
- * `initialize` may name any version, as it begins the negotiation. A message that names the modern one comes here when it
- * is none of that version.
- */
-function rejectUnknownVersion(version: string | undefined, message: unknown): void {
-  if (version === undefined || HANDSHAKE_VERSIONS.includes(version)) return
-  if (isObject(message) && message.method === 'initialize') return
-  if (version === MODERN_VERSION) {
-    const rule = `A message of ${version} is one JSON-RPC 2.0 object, and its id is a string or a number.`
-    throw new RequestRejection(400, INVALID_REQUEST, rule)
-  }
-  const data = { supported: [MODERN_VERSION, ...HANDSHAKE_VERSIONS], requested: version.slice(0, 100) }
-  throw new RequestRejection(400, UNSUPPORTED_VERSION, 'The protocol version is not supported.', data)
+/** Answers a message whose header names an unknown version. Only `initialize` may, as it begins the negotiation. */
+function rejectVersion(reply: FastifyReply, version: string, message: unknown) {
+  const data = { supported: SUPPORTED_VERSIONS, requested: version.slice(0, 100) }
+  const error = new RpcError(UNSUPPORTED_VERSION, 'The protocol version is not supported.', data)
+  const { id } = isObject(message) ? message : {}
+  const body = buildRpcErrorBody(typeof id === 'string' || typeof id === 'number' ? id : null, error)
+  return sendJson(reply, 400, JSON.stringify(body))
 }
 
 function readHeaders(request: FastifyRequest): Record<string, string> {
