@@ -55,7 +55,16 @@ describe('the cap of a search', () => {
     assert.equal(pharmacies.companies, 2)
     assert.equal(
       pharmacies.message,
-      'Saved 2 companies of 10 requested: your plan saves at most 2 companies per search.',
+      'Saved all 2 companies that match, of 10 requested: your plan saves at most 2 companies per search.',
+    )
+  })
+
+  it('says that all were saved where no more matched', async () => {
+    const caller = await service.workspace({ perSearchCompanyCap: 5 })
+    const { message } = await save(caller, { categoryIds: [directory.category('supermarket')] })
+    assert.equal(
+      message,
+      'Saved the only company that matches, of 10 requested: your plan saves at most 5 companies per search.',
     )
   })
 

@@ -73,15 +73,17 @@ export function applyLimits(allowance: Allowance, requested: number, found: numb
   const saved = Math.min(requested, cap, left, found)
   const limit = findLimit(allowance, requested)
   if (!limit) return { saved, message: null }
-  const outcome = `Saved ${countCompanies(saved)} of ${requested} requested:`
+  const all = found === 1 ? 'the only company that matches' : `all ${found} companies that match`
+  const isAll = found > 0 && saved === found
+  const asked = `Saved ${isAll ? `${all},` : countCompanies(saved)} of ${requested} requested:`
   if (limit === 'cycle') {
     const renewal = allowance.renewsAt.toISOString().slice(0, 10)
     return {
       saved,
-      message: `${outcome} ${countCompanies(left)} ${left === 1 ? 'was' : 'were'} left of this cycle's allowance of ${countCompanies(allowance.companyAllowance)}. It renews on ${renewal}.`,
+      message: `${asked} ${countCompanies(left)} ${left === 1 ? 'was' : 'were'} left of this cycle's allowance of ${countCompanies(allowance.companyAllowance)}. It renews on ${renewal}.`,
     }
   }
-  return { saved, message: `${outcome} your plan saves at most ${countCompanies(cap)} per search.` }
+  return { saved, message: `${asked} your plan saves at most ${countCompanies(cap)} per search.` }
 }
 
 function countCompanies(count: number): string {
