@@ -23,6 +23,14 @@ export class ContractError extends Error {
   }
 }
 
+/** Values of a request that an error repeats. */
+const SHOWN = { values: 100, characters: 80 }
+
+/** Values of a request as an error repeats them: the first ones, each cut to a length that any id of ours has. */
+export function shortenValues(values: readonly string[]): string[] {
+  return values.slice(0, SHOWN.values).map(value => value.slice(0, SHOWN.characters))
+}
+
 /** 400: the request breaks a rule. The message names the field and the rule. */
 export function invalid(message: string, details?: Record<string, unknown>): ContractError {
   return new ContractError(400, 'invalid_request', message, details)

@@ -128,6 +128,24 @@ describe('the filters of create_search', () => {
     assert.equal(search.persistedResultCount, 1)
   })
 
+  it('take a company type in another spelling as the same, which keeps its first', async () => {
+    const companyTypes = ['CHAIN ', 'chain', 'نوع', 'نوع آخر']
+    const { search } = await expectSuccess(caller.post('/searches', { companyTypes }))
+    assert.deepEqual(search.filters.companyTypes, ['CHAIN ', 'نوع', 'نوع آخر'])
+  })
+
+  it('400: for unknown values, of which each is named once and in part', async () => {
+    const long = Array.from({ length: 300 }, (_, at) => `${at}${'x'.repeat(2000)}`)
+    const { body } = await caller.post('/searches', { cityIds: ['cty_0', 'cty_0', ...long] })
+    assert.match(
+      body.error.message,
+      /^cityIds holds unknown values: "cty_0", "0x+", "1x+", .* and 296 more\.$/,
+    )
+    const { unknown } = body.error.details
+    assert.deepEqual([unknown.length, unknown[0], unknown[1].length], [100, 'cty_0', 80])
+    assert.ok(JSON.stringify(body).length < 10_000)
+  })
+
   it('find branches within a radius, of a place that has coordinates', async () => {
     const olaya = { lat: 24.695, lng: 46.685 }
     const dentistOrPharmacy = { categoryIds: [category('dentist'), category('pharmacy')] }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../api/operation.ts'
-import { invalid, notFound } from '../../contract/errors.ts'
+import { invalid, notFound, shortenValues } from '../../contract/errors.ts'
 import { decodeDirectoryId, encodeId } from '../../contract/ids.ts'
 import { record } from '../../contract/schema.ts'
 import { transact } from '../../database/transact.ts'
@@ -43,7 +43,7 @@ export default defineOperation({
       const foreign = body.branchIds.filter((_, index) => !saved.has(branches[index]!))
       if (foreign.length > 0) {
         throw invalid('branchIds must all be branches of the saved search; nothing was added.', {
-          branchIds: foreign,
+          branchIds: shortenValues([...new Set(foreign)]),
         })
       }
       const added = [...new Set(branches)].filter(branch => !present.has(branch))

@@ -1,9 +1,10 @@
-import { invalid } from '../../contract/errors.ts'
+import { invalid, shortenValues } from '../../contract/errors.ts'
 import { decodeDirectoryId, encodeDirectoryId } from '../../contract/ids.ts'
 import type { Sql } from '../../database/connect.ts'
 import type { Criteria } from '../../search/criteria.ts'
 import type { CachedDirectory, LabelRows } from '../../search/directory-cache.ts'
 import { hydrateLabels } from '../../search/labels.ts'
+import { toSlug } from '../../text/fold.ts'
 import type { CreateSearchRequest, SearchFilters } from './schemas.ts'
 
 /** The criteria of the filters that a request states. Throws a 400 that names the values missing from the directory. */
@@ -25,7 +26,7 @@ export async function readStatedCriteria(
   const blank = companyTypes?.findIndex(type => type.trim() === '') ?? -1
   if (blank >= 0) throw invalid(`companyTypes[${blank}] must not be blank.`, { field: 'companyTypes' })
   const stated: Criteria = {}
-  if (companyTypes?.length) stated.companyTypes = [...new Set(companyTypes)]
+  if (companyTypes?.length) stated.companyTypes = dropRepeatedTypes(companyTypes)
   if (categories.length > 0) stated.categoryIds = [...new Set(categories)]
   if (cities.length > 0) stated.cityIds = [...new Set(cities)]
   if (codes.length > 0) stated.countryIds = [...new Set(codes.map(code => countries.get(code)!))]
@@ -33,12 +34,23 @@ export async function readStatedCriteria(
   return stated
 }
 
+/** Types that are the same in other spellings, as "CHAIN " and "chain", are one; the first spelling stays. */
+function dropRepeatedTypes(types: readonly string[]): string[] {
+  const firsts = new Map<string, string>()
+  for (const type of types) {
+    const key = toSlug(type) || type
+    if (!firsts.has(key)) firsts.set(key, type)
+  }
+  return [...firsts.values()]
+}
+
 function rejectUnknown(field: string, values: string[], isKnown: (index: number) => boolean): void {
-  const unknown = values.filter((_, index) => !isKnown(index))
+  const unknown = [...new Set(values.filter((_, index) => !isKnown(index)))]
   if (unknown.length === 0) return
-  const named = unknown.slice(0, 5).map(id => JSON.stringify(id.slice(0, 80)))
+  const shown = shortenValues(unknown)
+  const named = shown.slice(0, 5).map(id => JSON.stringify(id))
   const rest = unknown.length > named.length ? ` and ${unknown.length - named.length} more` : ''
-  throw invalid(`${field} holds unknown values: ${named.join(', ')}${rest}.`, { field, unknown })
+  throw invalid(`${field} holds unknown values: ${named.join(', ')}${rest}.`, { field, unknown: shown })
 }
 
 /** Criteria as the contract shows them: a district appears as its city, because the contract has no district filter. */
