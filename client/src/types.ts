@@ -136,7 +136,7 @@ export interface CreateSearchRequest {
   /** Public city ids. */
   cityIds?: Array<string>
   location?: SearchLocationFilter
-  /** Number of companies to save. 10 by default. */
+  /** Number of companies to save. At most 9007199254740991. 10 by default. */
   requestedResultCount?: number
   /** Null means unfiled. */
   folderId?: string | null

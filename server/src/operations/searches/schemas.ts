@@ -60,7 +60,13 @@ export const CreateSearchRequest = resource('CreateSearchRequest', {
   cityIds: Type.Optional(Type.Array(Type.String(), { ...describeIds('city', 'cty_55'), ...MAX_IDS })),
   location: Type.Optional(SearchLocationFilter),
   requestedResultCount: Type.Optional(
-    Type.Integer({ minimum: 1, default: 10, description: 'Number of companies to save.' }),
+    Type.Integer({
+      minimum: 1,
+      // Of larger numbers, JSON readers take several for one.
+      maximum: Number.MAX_SAFE_INTEGER,
+      default: 10,
+      description: 'Number of companies to save.',
+    }),
   ),
   folderId: Type.Optional(nullable(Type.String(), 'Null means unfiled.')),
 })
