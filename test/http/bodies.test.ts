@@ -67,6 +67,8 @@ for (const row of TABLE.filter(row => row.hasBody)) {
         }
       })
 
+      // An id with a NUL is one that is not found: see ids.test.ts.
+      if (/Ids?$/.test(name)) continue
       it(`answers 400 to a ${name} that holds a NUL`, async () => {
         const text = 'brn_1\0'
         await assertRejected(JSON.stringify({ ...good, [name]: Array.isArray(value) ? [text] : text }))

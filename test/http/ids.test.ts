@@ -122,6 +122,36 @@ describe('an id of another workspace in a body or a query', () => {
   }
 })
 
+describe('an id that holds a NUL in a body', () => {
+  const branchIds = ['brn_1\0']
+
+  it('is a 404 like any malformed one', async () => {
+    const [folderId, searchId] = [`${mine.folderId}\0`, `${mine.searchId}\0`]
+    assert.equal((await mine.post('/searches', { prompt: 'pharmacy', folderId })).status, 404)
+    assert.equal((await mine.post(`/results/${mine.searchId}/folder`, { folderId })).status, 404)
+    assert.equal((await mine.post(`/lists/${mine.listId}/members`, { searchId, branchIds: [] })).status, 404)
+    assert.equal((await mine.post(`/lists/${mine.listId}/members/remove`, { branchIds })).status, 404)
+  })
+
+  it('is a 400 where an unknown branch is one', async () => {
+    const { searchId, listId } = mine
+    const added = await mine.post(`/lists/${listId}/members`, {
+      searchId,
+      branchIds: [...branchIds, ...branchIds],
+    })
+    assert.equal(added.status, 400)
+    assert.deepEqual(added.body.error.details, { branchIds })
+    assert.equal((await mine.post(`/lists/${listId}/order`, { branchIds })).status, 400)
+  })
+
+  it('is a 400 in text, which names the field', async () => {
+    const { status, body } = await mine.post('/lists', { name: 'a\0b' })
+    assert.equal(status, 400)
+    const fields = [{ field: 'name', rule: 'must not hold a NUL character' }]
+    assert.deepEqual(body.error.details, { fields })
+  })
+})
+
 describe('an id that is percent-encoded', () => {
   it('is decoded', async () => {
     const encoded = [...mine.listId].map(letter => `%${letter.charCodeAt(0).toString(16)}`).join('')

@@ -169,7 +169,7 @@ describe('the arguments of tools/call', async () => {
 
   it('show a right call where the body breaks a rule', async () => {
     const { error } = (await call('create_folder', { name: 'x' })).structuredContent
-    assert.match(error.message, /^name must not have fewer than 2/)
+    assert.match(error.message, /^name must have at least 2 characters/)
     assert.match(error.message, /A call looks like this: \{"name":"create_folder","arguments":\{"body":/)
   })
 })

@@ -46,13 +46,22 @@ export function createBodyError(schema: TSchema, body: unknown): ContractError {
       const seen = rules.get(field)
       // A union reports an error for each of its arms: "must be string", then "must be null".
       if (seen && keyword === 'type') rules.set(field, `${seen} or ${message.replace('must be ', '')}`)
-      else if (!seen && keyword !== 'anyOf') rules.set(field, message)
+      else if (!seen && keyword !== 'anyOf') rules.set(field, describeRule(keyword, params) ?? message)
     }
   }
   const fields = [...rules].slice(0, SHOWN_ERRORS).map(([field, rule]) => ({ field, rule }))
   return invalid(fields.map(({ field, rule }) => `${field} ${rule}`).join('; ') || 'body is invalid', {
     fields,
   })
+}
+
+/** A bound of a length in plainer words than the schema's: "must have at least 1 character". */
+function describeRule(keyword: string, params: object): string | undefined {
+  const { limit } = params as { limit?: number }
+  const bound = keyword.startsWith('min') ? `at least ${limit}` : `at most ${limit}`
+  if (keyword.endsWith('Length')) return `must have ${bound} ${limit === 1 ? 'character' : 'characters'}`
+  if (keyword.endsWith('Items')) return `must have ${bound} ${limit === 1 ? 'item' : 'items'}`
+  return undefined
 }
 
 function formatFieldName(path: string): string {

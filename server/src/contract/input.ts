@@ -1,4 +1,5 @@
 import { type TObject, type TSchema, Type } from 'typebox'
+import { isBlank } from './blank.ts'
 import { compileSchema, createBodyError, SHOWN_ERRORS } from './body-errors.ts'
 import { invalid } from './errors.ts'
 
@@ -14,7 +15,7 @@ export function readQuery(
   for (const [name, property] of Object.entries(schema?.properties ?? {})) {
     const given = Array.isArray(raw[name]) ? raw[name][0] : raw[name]
     // `q=` asks no more than its absence does.
-    const value = given === '' ? undefined : given
+    const value = typeof given === 'string' ? given.trim() || undefined : given
     if (Type.IsInteger(property)) query[name] = readInteger(property as IntegerBounds, value)
     else if (typeof value === 'string' || typeof value === 'number') query[name] = replaceNul(String(value))
   }
@@ -49,6 +50,9 @@ export function readBody(schema: TSchema, raw: unknown): unknown {
   return body
 }
 
+/** An id that holds a NUL is looked up like any other malformed one, and not found: only its decoded form is stored. */
+const IDS = /Ids?$/
+
 /** The body with its first unknown properties only: a few are enough to reject it, and it may have a hundred thousand. */
 function clipUnknownProperties(schema: TSchema, raw: unknown): unknown {
   if (!Type.IsObject(schema) || typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw
@@ -64,7 +68,7 @@ function trimStrings(schema: TSchema, raw: unknown): unknown {
   const body: Record<string, unknown> = { ...raw }
   for (const [name, property] of Object.entries(schema.properties)) {
     const value = body[name]
-    if ('x-trimmed' in property && typeof value === 'string') body[name] = value.trim()
+    if ('x-trimmed' in property && typeof value === 'string') body[name] = isBlank(value) ? '' : value.trim()
   }
   return body
 }
@@ -74,10 +78,11 @@ function trimStrings(schema: TSchema, raw: unknown): unknown {
  * it is not deeply nested.
  */
 function rejectUnstorable(value: unknown, field: string): void {
-  if (typeof value === 'string' && value.includes('\0'))
-    throw invalid(`${field} must not hold a NUL character.`)
+  const reject = (rule: string) => invalid(`${field} ${rule}`, { fields: [{ field, rule }] })
+  if (typeof value === 'string' && value.includes('\0') && !IDS.test(field))
+    throw reject('must not hold a NUL character')
   if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER)
-    throw invalid(`${field} is too large a number.`)
+    throw reject('is too large a number')
   if (typeof value !== 'object' || value === null) return
   // The order of a list can hold thousands of ids, whose indexes would say nothing.
   if (Array.isArray(value)) for (const inner of value) rejectUnstorable(inner, field)

@@ -27,6 +27,8 @@ describe('create_folder', () => {
     ['one character', 'a', 400],
     ['one character and space', '  a  ', 400],
     ['space', '     ', 400],
+    ['marks and joiners that show nothing', '\u200b\u200f\u200d', 400],
+    ['a letter and a mark', '\u200fأ', 201],
     ['one emoji of one code point', '🏥', 400],
     ['two characters', 'ab', 201],
     ['two emoji', '🏥🦷', 201],

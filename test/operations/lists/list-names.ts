@@ -2,6 +2,7 @@
 export const NAMES: [string, unknown, number][] = [
   ['nothing', '', 400],
   ['space', ' \n\t ', 400],
+  ['a space of no width and a mark of direction', '\u200b\u200f', 400],
   ['a number', 1, 400],
   ['null', null, 400],
   ['an array', ['Visits'], 400],

@@ -42,6 +42,7 @@ describe('list_cities', () => {
     [{ q: 'a_h' }, []],
     [{ q: 'r%h' }, []],
     [{ countryCode: 'SA' }, ['riyadh', 'jeddah']],
+    [{ countryCode: ' SA ' }, ['riyadh', 'jeddah']],
     [{ countryCode: 'ae' }, ['dubai', 'al-ain']],
     [{ countryCode: 'XX' }, []],
     [{ countryCode: 'Saudi Arabia' }, []],

@@ -175,8 +175,16 @@ describe('create_search', () => {
 
   it('rejects a requestedResultCount that no number represents exactly: 400', async () => {
     for (const requestedResultCount of [2 ** 53, 1e300]) {
-      const { status } = await caller.post('/searches', { countryCodes: ['SA'], requestedResultCount })
+      const { status, body } = await caller.post('/searches', { countryCodes: ['SA'], requestedResultCount })
       assert.equal(status, 400)
+      const rule = 'must be <= 9007199254740991'
+      assert.deepEqual(body.error.details, { fields: [{ field: 'requestedResultCount', rule }] })
     }
+  })
+
+  it('says that filters may not be empty where there is no prompt either', async () => {
+    const { status, body } = await caller.post('/searches', { countryCodes: [], cityIds: [] })
+    assert.equal(status, 400)
+    assert.match(body.error.message, /^prompt is required when .* are all absent or empty\.$/)
   })
 })

@@ -2,13 +2,13 @@ import { Type } from 'typebox'
 import { createOnce, selectFirstAnswer } from '../../api/idempotency.ts'
 import { defineOperation } from '../../api/operation.ts'
 import { runInSpan } from '../../api/trace.ts'
+import { isBlank } from '../../contract/blank.ts'
 import { invalid } from '../../contract/errors.ts'
 import { newUuid } from '../../contract/ids.ts'
 import { nullable, record } from '../../contract/schema.ts'
 import type { Sql } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
 import { lockAllowance, selectAllowance } from '../../plans/quota.ts'
-import { isBlank } from '../../text/blank.ts'
 import { isFolder, lockFolder } from '../folders/queries.ts'
 import { readChosenFilters } from './chosen-filters.ts'
 import { explainOtherReadings, explainReading } from './explain-reading.ts'
@@ -107,7 +107,9 @@ function requirePromptOrFilters(request: CreateSearchRequest): void {
   const { prompt = '', companyTypes, categoryIds, countryCodes, cityIds } = request
   const hasFilters = [companyTypes, categoryIds, countryCodes, cityIds].some(values => values?.length)
   if (!isBlank(prompt) || hasFilters) return
-  throw invalid('prompt is required when companyTypes, categoryIds, countryCodes and cityIds are all absent.')
+  throw invalid(
+    'prompt is required when companyTypes, categoryIds, countryCodes and cityIds are all absent or empty.',
+  )
 }
 
 /** Finding this many companies takes no longer than looking up what the plan allows. */

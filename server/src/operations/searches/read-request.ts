@@ -1,3 +1,4 @@
+import { isBlank } from '../../contract/blank.ts'
 import type { Sql } from '../../database/connect.ts'
 import { listUnknownTypes } from '../../search/company-types.ts'
 import { type Criteria, combineCriteria } from '../../search/criteria.ts'
@@ -6,7 +7,6 @@ import type { Reading } from '../../search/interpretation/reading.ts'
 import type { PromptReader } from '../../search/prompt-reader.ts'
 import { RequestSelections } from '../../search/selection/request-selections.ts'
 import { selectTitleLabels, writeTitle } from '../../search/title.ts'
-import { isBlank } from '../../text/blank.ts'
 import { readStatedCriteria, toFilters } from './filters.ts'
 import type { CreateSearchRequest, SearchFilters } from './schemas.ts'
 
