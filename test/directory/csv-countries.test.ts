@@ -49,6 +49,13 @@ describe('a city whose name several countries have', () => {
     assert.deepEqual(await listPlaces(sql), ['1 Erriadh', '2 Djerba', '3 Erriadh'])
   })
 
+  it('is not decided by a few rows among many that are in doubt', async t => {
+    const sql = await makeSharedNames(t)
+    const report = await importTable(sql, 'id,name,city\n1,One,الرياض\n2,Two,الرياض\n3,Three,جربة')
+    assert.match(listReasons(report).join(), /taken for Riyadh \(SA\), by far the largest$/)
+    assert.deepEqual(await listPlaces(sql), ['1 Riyadh', '2 Riyadh', '3 Djerba'])
+  })
+
   it('must be told by a country where neither decides, and the message says how', async t => {
     const sql = await makeSharedNames(t)
     const report = await importTable(

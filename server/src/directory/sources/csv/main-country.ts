@@ -7,27 +7,31 @@ import { type RowValues, readRows } from './read-rows.ts'
 
 /** Rows of each table that are looked at. */
 const SAMPLE = 10_000
-/** The share of the rows that must be of one country. */
+/** The share of the rows that must leave no doubt, and the share of these that must be of one country. */
+const CERTAIN = 0.5
 const MOST = 0.9
 
 /**
  * Finds the country of nearly all rows of some tables, by the rows that leave no doubt: they name a country, a city that is in
- * one country only, or coordinates. Undefined where the rows are of several countries, or none is certain.
+ * one country only, or coordinates. Undefined where these are of several countries, or are fewer than the others.
  */
 export async function findMainCountry(
   tables: readonly { table: Table; mapping: CsvMapping }[],
   gazetteer: CsvGazetteer,
 ): Promise<string | undefined> {
   const counts = new Map<string, number>()
+  let rows = 0
   let certain = 0
   for (const { table, mapping } of tables) {
     for await (const values of takeRows(table, mapping)) {
+      rows++
       const country = await findRowCountry(values, gazetteer)
       if (country === undefined) continue
       certain++
       counts.set(country, (counts.get(country) ?? 0) + 1)
     }
   }
+  if (certain < rows * CERTAIN) return undefined
   return [...counts].find(([, count]) => count >= certain * MOST)?.[0]
 }
 
