@@ -33,9 +33,10 @@ describe('the report of an import', () => {
       at('f', 24.7),
     ])
     assert.deepEqual(first.changes, {
-      companies: { added: 2, changed: 0, closed: 0, reopened: 0, renamed: 0 },
+      companies: { added: 1, changed: 0, closed: 0, reopened: 0, renamed: 0 },
       branches: { added: 6, changed: 0, closed: 0, reopened: 0, renamed: 0, moved: 0, recategorised: 0 },
     })
+    assert.equal(first.withoutBranch, 1)
     const next = [
       company('y', 'Y and Sons'),
       at('a', 24.7005), // 56 m
