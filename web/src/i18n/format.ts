@@ -12,6 +12,10 @@ export interface Formatter {
   /** "3 minutes ago". */
   ago(value: string | Date): string
   list(values: string[]): string
+  /** "A, B or C". */
+  anyOf(values: string[]): string
+  /** The name of a country by its code of two letters. */
+  country(code: string): string
   kilometers(value: number): string
 }
 
@@ -51,6 +55,8 @@ export function buildFormatter(tag: string): Formatter {
   const dateTime = new Intl.DateTimeFormat(tag, { ...day, hour: 'numeric', minute: '2-digit' })
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
   const list = new Intl.ListFormat(tag, { type: 'conjunction' })
+  const choice = new Intl.ListFormat(tag, { type: 'disjunction' })
+  const countries = new Intl.DisplayNames(tag, { type: 'region' })
   return {
     number: value => number.format(value),
     rating: value => rating.format(value),
@@ -64,6 +70,8 @@ export function buildFormatter(tag: string): Formatter {
       return relative.format(unit === 'second' ? 0 : Math.trunc(seconds / size), unit)
     },
     list: values => list.format(values),
+    anyOf: values => choice.format(values),
+    country: code => countries.of(code) ?? code,
     kilometers: value => distance.format(value),
   }
 }

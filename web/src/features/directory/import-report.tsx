@@ -44,7 +44,11 @@ export function ImportProblems({ problems, problemCount }: Pick<ImportReport, 'p
         {problems.map(({ file, line, reason }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line may have the same problem twice
           <li key={index} className="py-0.5">
-            <bdi dir="ltr" className="text-muted">{`${file}:${line}:`}</bdi> <ImportReason reason={reason} />
+            {/* The colon belongs to the line of the reader: it stands between the place and the reason. */}
+            <span className="text-muted">
+              <bdi dir="ltr">{`${file}:${line}`}</bdi>:
+            </span>{' '}
+            <ImportReason reason={reason} />
           </li>
         ))}
       </ul>
