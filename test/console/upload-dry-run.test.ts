@@ -21,12 +21,12 @@ describe('POST /console/directory/uploads/{uploadId}/dry-run', () => {
     assert.deepEqual([problems[0].file, problems[0].line], ['branches.csv', 4])
     assert.match(problems[0].reason, /Atlantis/)
     assert.deepEqual(body.first[0], {
-      name: 'Noor Pharmacy',
-      company: 'Noor Pharmacy',
-      category: 'Pharmacy',
+      name: { en: 'Noor Pharmacy', ar: null },
+      company: { en: 'Noor Pharmacy', ar: null },
+      category: { en: 'Pharmacy', ar: 'صيدلية' },
       district: body.first[0].district,
-      city: 'Riyadh',
-      country: 'SA',
+      city: { en: 'Riyadh', ar: 'الرياض' },
+      country: { en: 'Saudi Arabia', ar: 'السعودية' },
     })
     assert.equal(await countBranches(), before)
     assert.equal((await operator.get('/directory')).body.imports.length, 1)
@@ -39,7 +39,8 @@ describe('POST /console/directory/uploads/{uploadId}/dry-run', () => {
       source: 'office',
       country: 'ae',
     })
-    assert.deepEqual([body.first[0].category, body.first[0].country], ['Pharmacy', 'AE'])
+    const { category, country } = body.first[0]
+    assert.deepEqual([category.en, country.en], ['Pharmacy', 'United Arab Emirates'])
   })
 
   it('400: names the field of a mapping that is wrong', async () => {

@@ -78,7 +78,7 @@ describe('POST /console/directory/uploads', () => {
         { read: 2, added: 2, updated: 0, unchanged: 0, skipped: 0 },
         name,
       )
-      assert.equal(body.first[0].name, 'Noor Pharmacy')
+      assert.equal(body.first[0].name.en, 'Noor Pharmacy')
     }
   })
 

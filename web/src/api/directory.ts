@@ -95,12 +95,12 @@ export interface ImportReport {
 }
 
 export interface FirstBranch {
-  name: string
-  company: string
-  category: string | null
-  district: string
-  city: string
-  country: string
+  name: NullableLocalizedText
+  company: NullableLocalizedText
+  category: NullableLocalizedText | null
+  district: NullableLocalizedText
+  city: NullableLocalizedText
+  country: NullableLocalizedText
 }
 
 export interface DryRun {

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
-import { nullable, record } from '../../contract/schema.ts'
+import { record } from '../../contract/schema.ts'
 import { defineConsoleOperation } from '../operation.ts'
+import { DryRunBranch } from './first-branches.ts'
 import { ImportReport, toImportReport } from './import-report.ts'
 import { createUploadSource, ImportRequest, UploadPath } from './import-request.ts'
 import { openUpload } from './upload-store.ts'
@@ -17,32 +18,13 @@ export default defineConsoleOperation({
   response: record({
     report: ImportReport,
     /** The first branches as the directory would show them. */
-    first: Type.Array(
-      record({
-        name: Type.String(),
-        company: Type.String(),
-        category: nullable(Type.String()),
-        district: Type.String(),
-        city: Type.String(),
-        country: Type.String(),
-      }),
-    ),
+    first: Type.Array(DryRunBranch),
   }),
   errors: [400, 404, 409],
   async handle({ path, body }, { importJobs, database, person, now }) {
     await using upload = await openUpload(database, path.uploadId, person.id, now)
     const source = await createUploadSource(upload, body, database)
     const { report, first } = await importJobs.dryRun(source, person.id)
-    return {
-      report: toImportReport(report),
-      first: first.map(({ name, company, category, district, city, country }) => ({
-        name,
-        company,
-        category,
-        district,
-        city,
-        country,
-      })),
-    }
+    return { report: toImportReport(report), first }
   },
 })

@@ -3,7 +3,8 @@ import { newUuid } from '../../contract/ids.ts'
 import { connectBeside, type Database, type Sql } from '../../database/connect.ts'
 import type { LoadOptions, LoadReport, Progress } from '../../directory/import/load.ts'
 import { type BatchedSource, ImportError } from '../../directory/model/records.ts'
-import { type FirstBranch, watchFirstBranches } from '../../directory/sources/csv/dry-run.ts'
+import { watchFirstBranches } from '../../directory/sources/csv/dry-run.ts'
+import { type DryRunBranch, selectFirstBranches } from './first-branches.ts'
 
 /** An import that a person has started, as any process of the service knows it. */
 export interface ImportJob {
@@ -51,15 +52,16 @@ export class ImportJobs {
   async dryRun(
     source: BatchedSource,
     personId: string,
-  ): Promise<{ report: LoadReport; first: FirstBranch[] }> {
+  ): Promise<{ report: LoadReport; first: DryRunBranch[] }> {
     const watched = watchFirstBranches(source)
-    let first: FirstBranch[] = []
+    let first: DryRunBranch[] = []
     const id = await this.claim(this.#database, personId)
     const report = await this.#track(async () => {
       try {
         return await this.#load(id, watched.source, {
           dryRun: async sql => {
-            first = await watched.look(sql)
+            const keys = (await watched.look(sql)).map(({ key }) => key)
+            first = await selectFirstBranches(sql, source.name, keys)
           },
         })
       } finally {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { DryRun } from '../../api/directory.ts'
 import { Button } from '../../components/button.tsx'
 import { FormError } from '../../components/form-error.tsx'
+import { usePickText } from '../../components/name.tsx'
 import { SimpleTable } from '../../components/simple-table.tsx'
 import { ImportReportView } from './import-report.tsx'
 
@@ -22,6 +23,7 @@ export function DryRunView({
   onStart,
 }: DryRunViewProps) {
   const { t } = useTranslation()
+  const pick = usePickText()
   const { added, updated, unchanged } = report.branches
   return (
     <div className="flex flex-col gap-5">
@@ -41,19 +43,23 @@ export function DryRunView({
               {
                 id: 'name',
                 label: t('upload.field.name'),
-                render: branch => <bdi className="font-medium">{branch.name}</bdi>,
+                render: branch => <bdi className="font-medium">{pick(branch.name)}</bdi>,
               },
-              { id: 'company', label: t('upload.company'), render: branch => <bdi>{branch.company}</bdi> },
+              {
+                id: 'company',
+                label: t('upload.company'),
+                render: branch => <bdi>{pick(branch.company)}</bdi>,
+              },
               {
                 id: 'category',
                 label: t('upload.field.category'),
-                render: branch => <bdi>{branch.category ?? '–'}</bdi>,
+                render: branch => <bdi>{branch.category ? pick(branch.category) : '–'}</bdi>,
               },
               {
                 id: 'place',
                 label: t('upload.place'),
                 render: ({ district, city, country }) => (
-                  <bdi>{[...new Set([district, city, country])].join(' · ')}</bdi>
+                  <bdi>{[...new Set([district, city, country].map(pick))].join(' · ')}</bdi>
                 ),
               },
             ]}
