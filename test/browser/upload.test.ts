@@ -174,6 +174,25 @@ describe('a file of branches', { skip: skipWithoutChromium }, () => {
     await problems.first().waitFor()
     assert.ok((await problems.count()) >= FAULTS.length - 2)
     assert.deepEqual(await problems.locator('[lang=en]').allInnerTexts(), [])
+    // The first branches are shown in the reader's language too.
+    const first = dialog.getByRole('table', { name: label('upload.first') })
+    await first.getByText('صيدلية').first().waitFor()
+    await first
+      .getByText(/ · الرياض · السعودية$/)
+      .first()
+      .waitFor()
+    await dialog.getByRole('button', { name: label('upload.back') }).click()
+    await dialog.getByRole('button', { name: label('upload.another') }).click()
+    const picture = {
+      name: 'bin.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(Array.from({ length: 500 }, (_, at) => at % 9)),
+    }
+    watch.expectRefusals('/console/directory/uploads')
+    await dialog.locator('input[type=file]').setInputFiles(picture)
+    const alert = dialog.getByRole('alert')
+    await alert.waitFor()
+    assert.doesNotMatch(await alert.innerText(), /no text table/)
     watch.assertClean()
   })
 

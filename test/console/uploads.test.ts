@@ -103,13 +103,17 @@ describe('POST /console/directory/uploads', () => {
         ...headers,
       })
       assert.equal(status, 400, JSON.stringify(body))
+      details = body.error.details
       return body.error.message
     }
+    let details: unknown
     assert.equal(
       await send('name,city\nNoor,Riyadh\n"Amal,Jeddah\n'),
       'a.csv:3: a quote is opened and never closed',
     )
+    assert.deepEqual(details, { fileKind: 'csv', line: 3 })
     assert.match(await send(Buffer.from('%PDF-1.7')), /^a\.csv is no table, but a PDF document/)
+    assert.deepEqual(details, { fileKind: 'pdf' })
     assert.match(await send(Buffer.from('PK\u0003\u0004')), /^a\.csv is no table, but a zip archive/)
     assert.match(await send(''), /empty/)
     assert.match(await send(CSV, { 'content-type': 'application/json' }), /application\/octet-stream/)

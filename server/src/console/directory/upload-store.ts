@@ -8,6 +8,7 @@ import { newUuid } from '../../contract/ids.ts'
 import type { Database, Sql } from '../../database/connect.ts'
 import { ImportError } from '../../directory/model/records.ts'
 import { sampleRows } from '../../directory/sources/csv/read-rows.ts'
+import { detectFileKind } from '../../directory/sources/files/file-kind.ts'
 import { openTable } from '../../directory/sources/table-files/open-table.ts'
 import type { Table } from '../../directory/sources/table-files/table.ts'
 import type { SentFile } from '../operation.ts'
@@ -126,12 +127,18 @@ async function makeTemporaryFolder() {
   return { path, remove, [Symbol.asyncDispose]: remove }
 }
 
+/** The details of its 400 say what kind of file it is, and which line is to blame where one is. */
 async function readThrough(path: string, name: string) {
   try {
     const table = await openTable(path, { name })
     return { table, ...(await sampleRows(table, SAMPLE)) }
   } catch (error) {
-    throw error instanceof ImportError ? invalid(error.message) : error
+    if (!(error instanceof ImportError)) throw error
+    const line = /:(\d+): /.exec(error.message)?.[1]
+    throw invalid(error.message, {
+      fileKind: await detectFileKind(path),
+      ...(line === undefined ? {} : { line: Number(line) }),
+    })
   }
 }
 

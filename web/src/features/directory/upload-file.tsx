@@ -4,6 +4,7 @@ import { DropZone, type FileDropItem, FileTrigger, Text } from 'react-aria-compo
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
 import { FormError } from '../../components/form-error.tsx'
+import { useRejectionText } from './use-rejection-text.ts'
 
 interface UploadFileProps {
   onFile: (file: File) => void
@@ -30,6 +31,8 @@ const MAX_BYTES = 100 * 1024 * 1024
 /** Takes one file, dropped, pasted or chosen. */
 export function UploadFile({ onFile, sending, mutation: { isPending, error } }: UploadFileProps) {
   const { t } = useTranslation()
+  const describe = useRejectionText()
+  const rejection = sending && describe(error, sending.name)
   const [isTooLarge, setTooLarge] = useState(false)
   const take = (file: File | undefined) => {
     if (!file || isPending) return
@@ -59,7 +62,7 @@ export function UploadFile({ onFile, sending, mutation: { isPending, error } }: 
       <p role="status" className="text-muted">
         {isPending && sending && t('upload.sending', { name: sending.name })}
       </p>
-      {isTooLarge ? <FormError error={t('upload.tooLarge')} /> : <FormError error={error} />}
+      {isTooLarge ? <FormError error={t('upload.tooLarge')} /> : <FormError error={rejection ?? error} />}
     </div>
   )
 }
