@@ -22,6 +22,7 @@ import { chooseSupported } from './readings/supported.ts'
 import { listCosts, roundCost } from './readings/weights.ts'
 import { addStreets } from './streets/add-streets.ts'
 import { listEmojiTokens } from './words/emoji.ts'
+import type { Rule } from './words/word-forms.ts'
 
 /*
  * Interpretation turns a prompt into criteria by entity linking against a gazetteer, without a grammar of sentences. Needs,
@@ -111,11 +112,23 @@ async function chooseWhole(lookUps: LookUps, parsed: ParsedPrompt, stated: Crite
   const chosen = await readParts(lookUps, sources, parsed, stated)
   if (chosen.isSupported) return chosen
   if (sources.wholeNames.length > 0) return chooseName(lookUps, sources, parsed, stated, chosen)
+  // A kind that the directory has none of is what is meant, and has next best kinds.
+  if (isKindWritten(chosen)) return chosen
   // Of a prompt that finds nothing any word may be wrong, also one that means something as it stands.
   const corrected = await addWholeNames(lookUps, sources, parsed)
   if (!corrected) return chosen
   const again = await readParts(lookUps, corrected, parsed, stated)
   return again.isSupported ? again : chooseName(lookUps, corrected, parsed, stated, again)
+}
+
+/** The reading asks for a kind by its name, and for no company. */
+function isKindWritten({ reading: { criteria, draft } }: ChosenReading): boolean {
+  const isWritten = (rule?: Rule) => rule === 'exact' || rule === 'folded' || rule === 'synonym'
+  return (
+    criteria.categoryIds !== undefined &&
+    !(criteria.nameTokens ?? criteria.companyNames) &&
+    draft.parts.some(({ candidate }) => candidate?.kind === 'category' && isWritten(candidate.rule))
+  )
 }
 
 /** The prompt as nothing but a company's name, where it may be one and the reading chosen otherwise finds nothing. */

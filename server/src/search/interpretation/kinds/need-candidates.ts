@@ -11,7 +11,7 @@ import { isPlaceCandidate } from '../places/unknown-places.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { followsPreposition, isDirection } from '../words/content-words.ts'
-import { CONJUNCTIONS, isCompanyWord, isFiller, isGeneric } from '../words/vocabulary.ts'
+import { CONJUNCTIONS, isCompanyWord, isFiller, isFunction, isGeneric } from '../words/vocabulary.ts'
 import { LEAST_LIKELY, listTopics, type Topics } from './topics.ts'
 
 /** A kind of business that serves a need which the words state without naming the kind. */
@@ -78,6 +78,8 @@ export function findNeedCandidates(
       return []
     // "Contact details" states no need to have a car detailed.
     if (said.every(isFiller)) return []
+    // "Parks in Riyadh": who says no more than the name of a kind asks for that kind.
+    if (isAllNamed(words, range, taken, id, chosen)) return []
     // A single word with a slip is another spelling of a kind's name sooner than of a need.
     const meant = said.filter(word => !isFiller(word))
     const isSlip = meant.length === 1 && !said.some(isNeedWord)
@@ -168,6 +170,25 @@ function guessNeeds(
   return likely
     .filter(([slug]) => !found.some(need => need.slug === slug))
     .flatMap(([slug, certainty]) => ranges.map(range => ({ slug, score: 0, certainty, ...range })))
+}
+
+/** Whether a range lies in the name of another kind than the need's, and the prompt says no more than that name besides places. */
+function isAllNamed(
+  words: string[],
+  range: WordRange,
+  places: ReadonlySet<number>,
+  need: number,
+  chosen: Candidate[],
+): boolean {
+  return chosen.some(
+    ({ kind, rule, start, end, entries }) =>
+      kind === 'category' &&
+      (rule === 'exact' || rule === 'folded' || rule === 'synonym') &&
+      start <= range.start &&
+      end >= range.end &&
+      !entries.some(entry => entry.id === need) &&
+      words.every((word, at) => (at >= start && at < end) || places.has(at) || isFunction(word)),
+  )
 }
 
 /** Whether the words of a range do nothing but refuse something, and a kind is named elsewhere. */

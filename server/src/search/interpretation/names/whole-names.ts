@@ -123,6 +123,13 @@ export function addLikelyNames(criteria: Criteria, runs: WholeNameRun[], isNamed
   return { ...criteria, likelyNames }
 }
 
+/** The runs without those that are read as a kind: who asks for a "gas station" means no company called Gas Station. */
+export function dropKinds(runs: WholeNameRun[], candidates: Candidate[]): WholeNameRun[] {
+  const isKind = ({ start, end }: WholeNameRun) =>
+    candidates.some(each => each.kind === 'category' && each.start === start && each.end === end)
+  return runs.some(isKind) ? runs.filter(run => !isKind(run)) : runs
+}
+
 /** The names of each cost; every draft of a reading has the same. */
 const groupsByRuns = new WeakMap<WholeNameRun[], string[][]>()
 

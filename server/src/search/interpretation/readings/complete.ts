@@ -10,7 +10,7 @@ import { settleJoinedNames } from '../names/joined-names.ts'
 import { listJoinedNames } from '../names/name-lists.ts'
 import { settleNamesakes } from '../names/namesakes.ts'
 import { findUnknownNames } from '../names/unknown-names.ts'
-import { addLikelyNames } from '../names/whole-names.ts'
+import { addLikelyNames, dropKinds } from '../names/whole-names.ts'
 import { buildExclusions } from '../negation/build-exclusions.ts'
 import { splitExclusions } from '../negation/exclusions.ts'
 import { listImplications } from '../negation/implications.ts'
@@ -155,7 +155,7 @@ export async function completeReading(
   const isNamed =
     unknownTokens.length === 0 &&
     (nameWords.some(isWritten) || candidates.some(each => each.kind === 'company' && isWritten(each)))
-  const named = addLikelyNames(conditioned, wholeNames, isNamed)
+  const named = addLikelyNames(conditioned, dropKinds(wholeNames, candidates), isNamed)
   const placed = await settleNamesakes(lookUps, candidates, entries, named)
   const joined = listJoinedNames(words, candidates, classification.nameWords, phraseStarts)
   const criteria = await settleJoinedNames(lookUps, joined, placed)

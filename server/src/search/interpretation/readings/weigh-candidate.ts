@@ -1,7 +1,7 @@
-import { isArticle } from '../../../text/fold.ts'
-import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
+import { isArticle, stripArticles } from '../../../text/fold.ts'
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { isNeedWord, isTopicWord } from '../../needs/find-needs.ts'
-import type { Candidate, CandidateSpan } from '../candidates/candidate.ts'
+import type { Candidate } from '../candidates/candidate.ts'
 import type { HeardDetails } from '../candidates/plausibility.ts'
 import { isDescription } from '../names/described-names.ts'
 import { isMarkedPlaceNoun } from '../places/place-cues.ts'
@@ -56,7 +56,7 @@ export function weighCandidate(
     if (isMarkedPlaceNoun(context.words, start - 1)) features.placedName = 1
     if (end - start === 1 && !candidate.isChain) features.singleCompany = 1
     if (end - start === 1 && isCommonWord(words[0]!)) features.commonName = 1
-    if (!candidate.isChain && isNamedKind(context.spans, candidate)) features.kindAsName = 1
+    if (isNamedKind(context, candidate)) features.kindAsName = 1
     if (!candidate.isChain && isDescription(context.spans, candidate)) features.describedName = 1
   } else if (kind !== 'type') {
     if (!isPlaced) features.unmarkedPlace = 1
@@ -76,10 +76,20 @@ function isCalledWithArticle({ kind }: Candidate, [first, second = '', ...others
   return isPlace && others.length === 0 && second.length > 3 && isArticle(first!, second)
 }
 
-/** The words name a kind: "Hotel" and "Coffee Shop" are names of companies, too. */
-function isNamedKind(spans: readonly CandidateSpan[], { start, end }: Candidate): boolean {
-  const isKind = ({ kind, isAlias }: Entry) => kind === 'category' && !isAlias
-  return spans.some(span => span.start === start && span.end === end && span.entries.some(isKind))
+/**
+ * The words name a kind, or are a part of its name: "Hotel", "Gas Station" and "Italian" are names of companies, too. A chain is
+ * meant by its whole name: "Subway" is no part of a subway station, and كنائس are churches, not like the chain of نايس.
+ */
+function isNamedKind(
+  { words, spans }: PartSources['context'],
+  { start, end, isChain, company }: Candidate,
+): boolean {
+  const isWhole = end - start > 1 || company === stripArticles(words.slice(start, end))[0]
+  return spans.some(span => {
+    if (span.start > start || span.end < end || !span.entries.some(({ kind }) => kind === 'category'))
+      return false
+    return !(isChain && isWhole && span.start === start && span.end === end)
+  })
 }
 
 /** What a heard name pays: it is likelier where its company is of a kind that the prompt names, or is about as a whole. */

@@ -52,7 +52,7 @@ export const WEIGHTS = {
   /** A company of one word that is not a chain. */
   singleCompany: 0.3,
   /** A company whose name is that of a kind, which the directory has or not. */
-  kindAsName: 1,
+  kindAsName: 1.3,
   /** A company whose name is a kind and a place, beside the city or the country of that place. */
   describedName: 1.3,
   /** A company as its name is heard, or by a part of its name; `unsaidName` is the share that the words do not say. */
