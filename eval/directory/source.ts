@@ -18,7 +18,9 @@ export const SEED = 20_261
 const ARCHIVED_SHARE = 0.004
 
 /** Their businesses are generated last, so that those of all other kinds stay where prompts expect them. */
-const KINDS_ADDED_LATER = new Set(['vegetarian-restaurant'])
+const KINDS_ADDED_LATER = new Set([
+  ...['vegetarian-restaurant', 'train-station', 'metro-station', 'heliport', 'ski-lift'],
+])
 
 export interface GeneratedDirectory {
   cities: Map<string, CityRecord>
