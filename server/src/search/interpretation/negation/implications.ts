@@ -33,10 +33,10 @@ export function listImplications(
   const isEverything = asksForEverything(words)
   const list = (kind: Entry['kind']) =>
     excluded.filter(each => each.kind === kind).flatMap(each => entries.get(each) ?? [])
-  const above =
-    isEverything || wanted.some(isSubject)
-      ? []
-      : list('category').flatMap(({ id }) => gazetteer.categories.getParent(id) ?? [])
+  const kinds = isEverything || wanted.some(isSubject) ? [] : list('category').map(({ id }) => id)
+  const above = asksForAnything(words)
+    ? listFood(gazetteer, kinds)
+    : kinds.flatMap(id => gazetteer.categories.getParent(id) ?? [])
   const isPlaced = wanted.some(isPlaceCandidate)
   const cities = isPlaced ? [] : list('district').map(district => district.cityId)
   const isNamed = nameWords.length > 0 || wanted.some(({ kind }) => kind === 'company')
@@ -47,6 +47,19 @@ export function listImplications(
     ...(countries.length > 0 && { countryIds: countries }),
     ...(cities.length > 0 && { cityIds: [...new Set(cities)] }),
   }
+}
+
+const FOOD = ['restaurant', 'fast-food']
+
+/** The kinds of places to eat where one of them is excluded; nothing where it is something else. */
+function listFood({ categories, categoryIds }: Gazetteer, excluded: number[]): number[] {
+  const food = FOOD.flatMap(slug => categoryIds.get(slug) ?? [])
+  return excluded.some(id => food.some(above => categories.isBelow(id, above))) ? food : []
+}
+
+/** "Anything but pizza". */
+function asksForAnything(words: string[]): boolean {
+  return words.some(word => ANYTHING.has(word))
 }
 
 function asksForEverything(words: string[]): boolean {

@@ -1,3 +1,4 @@
+import { listTypeSlugs } from '../kinds/type-words.ts'
 import type { Token } from '../words/tokens.ts'
 
 /*
@@ -50,9 +51,25 @@ function isAbsence(words: string[], at: number): boolean {
   return isThere && words[there - 1] !== 'where' && words[at - 2] !== 'where'
 }
 
+const MIND = list('mind care')
+const TYPES = list('chain franchise independent public')
+
+/** "I don't mind franchises": what is no matter is neither wanted nor refused. */
+function listIndifference(words: string[], at: number): number[] {
+  const isTwo = words[at] === 'do' && words[at + 1] === 'not'
+  if (!isTwo && words[at] !== 'dont') return []
+  const mind = at + (isTwo ? 2 : 1)
+  if (!MIND.has(words[mind] ?? '')) return []
+  const object = mind + (/^(?:the|big|large|about|if)$/.test(words[mind + 1] ?? '') ? 2 : 1)
+  const isType = listTypeSlugs(words[object] ?? '').some(slug => TYPES.has(slug))
+  return Array.from({ length: (isType ? object + 1 : mind + 1) - at }, (_, index) => at + index)
+}
+
 /** The indices of the words of negations that say nothing of what is searched for. */
 export function listVoidNegations(words: string[]): number[] {
   return words.flatMap((word, at): number[] => {
+    const indifferent = listIndifference(words, at)
+    if (indifferent.length > 0) return indifferent
     if (!NOT.has(word)) return []
     if (isLack(words, at) || isAbsence(words, at)) return [at]
     const after = words[at + 1]

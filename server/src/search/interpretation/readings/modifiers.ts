@@ -28,6 +28,8 @@ export interface ReadKinds {
 
 /** How many words beside a kind are looked at. */
 const FARTHEST = 3
+/** How many words name a kind at most. */
+const LONGEST_HEAD = 4
 
 /** The words, by index, that narrow a kind and of which nothing came. */
 export function listUnreadModifiers(read: ReadKinds): number[] {
@@ -73,7 +75,7 @@ function findHead({ gazetteer, parsed: { words }, entries }: ReadKinds, kind: Ca
     const name = toNameKey(words.slice(from, to).join(' '))
     return gazetteer.lookup(name).some(entry => entry.kind === 'category' && chosen.has(entry.id))
   }
-  for (let length = end - start - 1; length > 0; length--)
+  for (let length = Math.min(end - start - 1, LONGEST_HEAD); length > 0; length--)
     for (let from = start; from + length <= end; from++)
       if (!isGeneric(words[from]!) && isName(from, from + length)) return { start: from, end: from + length }
   return kind

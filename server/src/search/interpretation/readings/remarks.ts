@@ -31,12 +31,21 @@ export function writeRemarks(
   const ignored = leftOver.filter(index => !said.has(index) && isTold(index))
   const lists: Remarks = {
     unknownPlaces: quoteRuns(prompt, tokens, unknownPlaces),
-    unknownNames: quoteRuns(prompt, tokens, unknownNames.filter(isTold)),
+    unknownNames: quoteRuns(
+      prompt,
+      tokens,
+      unknownNames.filter(index => isTold(index) || isNamed(prompt, tokens[index]!)),
+    ),
     ignored: quoteRuns(prompt, tokens, ignored),
     ...{ regions, unheld },
   }
   const given = Object.entries(lists).filter(([, list]) => list.length > 0)
   return given.length > 0 ? Object.fromEntries(given) : undefined
+}
+
+/** A word with a capital, not only its first one: "not Oxygen". */
+function isNamed(prompt: string, { from, to }: Token): boolean {
+  return from > 0 && /^\p{Lu}\p{Ll}{2}/u.test(prompt.slice(from, to))
 }
 
 /** Words of everyday sentences ask for nothing. */
