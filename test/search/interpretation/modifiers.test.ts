@@ -38,6 +38,7 @@ describe('words that narrow a kind', () => {
       ['كافيه هادي بالرياض', 'مقاهي في الرياض (لم يؤخذ به: هادي)'],
       ['مطاعم عوائل ورومانسية في دبي', 'مطاعم في دبي (لم يؤخذ به: عوائل ورومانسية)'],
       ['cafe hadi fi Riyadh', 'Cafés in Riyadh (left out: hadi)'],
+      ['pizza lel banat fi Dubai', 'Pizza restaurants in Dubai (left out: banat)'],
     ])
   })
 

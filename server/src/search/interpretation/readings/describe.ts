@@ -23,6 +23,7 @@ import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import type { Centre, Reading } from '../reading.ts'
 import type { Street } from '../streets/find-streets.ts'
 import { isCommonWord } from '../words/common-words.ts'
+import { readNarrowing } from '../words/narrowing-words.ts'
 import type { Draft } from './beam.ts'
 import type { Classification } from './build-criteria.ts'
 import { buildSpans } from './build-spans.ts'
@@ -114,7 +115,8 @@ export function describeReading(read: ReadParts): Reading {
 
 /** A word of everyday sentences that only resembles a name, or that also names a place where nothing says that it is one. */
 function isHardlyMeant({ kind, rule, isPlaced, start, end }: Candidate, words: string[]): boolean {
-  if (!words.slice(start, end).every(isCommonWord)) return false
+  const said = words.slice(start, end)
+  if (!said.every(isCommonWord) || said.some(readNarrowing)) return false
   const isGuess = rule === 'corrected' || rule === 'transliterated'
   return isGuess || (!isPlaced && kind !== 'category' && kind !== 'company' && kind !== 'type')
 }

@@ -92,7 +92,8 @@ function listTouching(
   for (let at = from; words[at] !== undefined && found.length < FARTHEST; at += step) {
     const [left, right] = step === 1 ? [at - 1, at] : [at, at + 1]
     if (!/^[\s-]*$/.test(prompt.slice(tokens[left]!.to, tokens[right]!.from))) break
-    if (found.length > 0 && CONJUNCTIONS.has(words[at]!)) continue
+    // "Quiet and clean", "masba7 lel banat".
+    if (found.length > 0 ? CONJUNCTIONS.has(words[at]!) : step === 1 && /^l[aei]l$/.test(words[at]!)) continue
     if (isFunction(words[at]!) || (!isInside(at) && isRead(at))) break
     found.push(at)
   }
