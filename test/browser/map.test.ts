@@ -46,6 +46,21 @@ describe('the map', { skip: skipWithoutChromium }, () => {
     ])
   })
 
+  it('lets the wheel scroll the page that it is on, and says how to zoom', async () => {
+    const { page, watch } = await dashboard.visit('owner')
+    await page.goto('/directory')
+    const map = page.getByRole('region', { name: 'Map of the cities with branches' })
+    await map.getByRole('button', { name: 'Show everything' }).waitFor()
+    await map.locator('canvas').waitFor()
+    await map.scrollIntoViewIfNeeded()
+    const { x, y, width, height } = (await map.boundingBox())!
+    await page.mouse.move(x + width / 2, y + height / 2)
+    await page.mouse.wheel(0, -200)
+    await waitUntil('the page to scroll', async () => (await map.boundingBox())!.y > y)
+    await map.getByText('Hold Ctrl and turn the wheel to zoom the map').waitFor({ state: 'attached' })
+    watch.assertClean()
+  })
+
   it('selects by clicks, a rectangle and a line, and shows what the table points at, and the other way round', async () => {
     const { page, watch } = await dashboard.visit('editor')
     const [olaya, malaz, nakheel] = dashboard.directory.branches(

@@ -1,5 +1,6 @@
 import { type RefObject, use, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isolate } from '../../i18n/isolate.ts'
 import { usePreferences } from '../../preferences/preferences.ts'
 import { loadBackground } from './background.ts'
 import { readMapColors } from './colors.ts'
@@ -54,9 +55,10 @@ export function useMap(
         locale: {
           // What screen readers call the part of it that takes the keys.
           'Map.Title': t('split.map'),
-          'CooperativeGesturesHandler.WindowsHelpText': t('map.zoomAdvice', { key: 'Ctrl' }),
-          'CooperativeGesturesHandler.MacHelpText': t('map.zoomAdvice', { key: '⌘' }),
-          'CooperativeGesturesHandler.MobileHelpText': t('map.touchAdvice'),
+          // The map itself runs from left to right.
+          'CooperativeGesturesHandler.WindowsHelpText': isolate(t('map.zoomAdvice', { key: 'Ctrl' })),
+          'CooperativeGesturesHandler.MacHelpText': isolate(t('map.zoomAdvice', { key: '⌘' })),
+          'CooperativeGesturesHandler.MobileHelpText': isolate(t('map.touchAdvice')),
         },
         cooperativeGestures: isAmongText,
         renderWorldCopies: !isAmongText,

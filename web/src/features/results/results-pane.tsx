@@ -65,7 +65,7 @@ export function ResultsPane(props: ResultsPaneProps) {
   )
   return (
     <>
-      <div className="flex min-h-12 flex-wrap items-center gap-2 border-b border-line px-5 py-2">
+      <div className="flex min-h-12 flex-wrap items-center gap-2 border-b border-line ps-5 pe-3 py-2">
         <Segmented label={t('level.label')} options={levels} value={level} onChange={props.onLevelChange} />
         <SearchInput
           label={t('results.filter')}
