@@ -43,7 +43,7 @@ async function findCandidate(
     const name = toStreetName(words, range, street.noun)
     return name ? [{ range, name }] : []
   })
-  if (named.length === 0) return undefined
+  if (named.length === 0 || chosen.some(each => isDistrictCalled(each, street))) return undefined
   const places = chosen.filter(each => isPlaceCandidate(each) && !overlaps(each, street))
   const scope = toScope(gazetteer, places, stated)
   const patterns = named.map(({ name }) => name.likePattern)
@@ -57,6 +57,12 @@ async function findCandidate(
     if (held.length > 0) return toCandidate(range, chooseCity(held), places.length > 0)
   }
   return undefined
+}
+
+/** "University Street" is a district, which has branches. */
+function isDistrictCalled({ kind, entries, ...range }: Candidate, street: Street): boolean {
+  const isWhole = range.start <= street.start && range.end >= street.end
+  return isWhole && kind === 'district' && entries.some(({ activeBranches }) => activeBranches > 0)
 }
 
 interface StreetBranch extends AddressedBranch {
