@@ -58,7 +58,8 @@ export class SoundIndex {
   private findAlike(word: string, readWord: (number: number) => string): Homophone[] {
     const key = toPhoneticKey(word)
     if (!key) return []
-    const listSounds = key.isArabic ? listNameSounds : this.listSpoken
+    // What is spoken with a t has one.
+    const listSounds = !key.isArabic && key.skeleton.includes('t') ? this.listSpoken : listNameSounds
     const found: Homophone[] = []
     let compared = 0
     this.skeletons.forEach(hashText(key.skeleton), number => {
