@@ -88,9 +88,7 @@ function listTopics(kinds: string[], probabilities: Float32Array): Map<string, n
 
 /** True of a folded word that people use when they say a need: a word of the language rather than a name. */
 export function isNeedWord(word: string): boolean {
-  const { vocabulary } = getIndexes().needs
-  // Chat Arabic writes "my teeth" as senani and senany.
-  return vocabulary.has(word) || (/^[a-z].{3,}y$/.test(word) && vocabulary.has(word.replace(/y$/, 'i')))
+  return getIndexes().needs.vocabulary.has(word)
 }
 
 /** True of a folded word that the classifier has learned from, beside those of `isNeedWord`. */

@@ -9,6 +9,7 @@ import { isExclusion, isNegation, listNegatingTokens, listRefusingTokens } from 
 import { readPlaceKind } from '../places/place-kinds.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
+import { isChatArabic } from '../words/chat-spelling.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { followsPreposition, isDirection } from '../words/content-words.ts'
 import { CONJUNCTIONS, isCompanyWord, isFiller, isFunction, isGeneric } from '../words/vocabulary.ts'
@@ -210,11 +211,19 @@ function isRefused(words: string[], range: WordRange, chosen: Candidate[]): bool
   )
 }
 
-/** A word that stands as a place and is no word of the language, or the next one is none: "hostels in Rivendell". */
+/**
+ * A word that stands as a place and is no word of the language, or the next one is none: "hostels in Rivendell". Chat Arabic
+ * writes "my teeth" as senani and senany.
+ */
 function mayBePlace(words: string[], index: number): boolean {
   if (!followsPreposition(words, index) && readPlaceKind(words[index - 1]) === undefined) return false
   const isStrange = (word: string | undefined) =>
-    word !== undefined && !isFiller(word) && !isGeneric(word) && !isCommonWord(word) && !isNeedWord(word)
+    word !== undefined &&
+    !isFiller(word) &&
+    !isGeneric(word) &&
+    !isCommonWord(word) &&
+    !isNeedWord(word) &&
+    !(isChatArabic(words) && isNeedWord(word.replace(/y$/, 'i')))
   if (isStrange(words[index]) || isDirection(words[index]!)) return true
   // "بقرية ام الزنابير": a village named after the mother of wasps.
   return !isFiller(words[index]!) && isStrange(words[index + 1]) && !isTopicWord(words[index + 1]!)
