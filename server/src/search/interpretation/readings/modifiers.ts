@@ -1,7 +1,7 @@
 import { toNameKey } from '../../../text/fold.ts'
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { isNeedWord } from '../../needs/find-needs.ts'
-import { type Candidate, listIndices, type WordRange } from '../candidates/candidate.ts'
+import type { Candidate, WordRange } from '../candidates/candidate.ts'
 import { isImplied } from '../kinds/implied-words.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import { isCommonWord } from '../words/common-words.ts'

@@ -1,0 +1,152 @@
+import { findPraise } from '../attributes/attributes.ts'
+import {
+  type Candidate,
+  dropCovered,
+  listIndices,
+  overlaps,
+  type WordRange,
+} from '../candidates/candidate.ts'
+import { listMarkedNouns } from '../landmarks/marked.ts'
+import type { NameWord } from '../names/name-words.ts'
+import { listNamesBesideKinds } from '../names/unknown-names.ts'
+import { isExclusionVerb } from '../negation/exclusions.ts'
+import type { TextRange } from '../places/coordinates.ts'
+import { listPlaceParts, listUnreadAddresses } from '../places/place-parts.ts'
+import type { Remarks } from '../reading.ts'
+import type { Street } from '../streets/find-streets.ts'
+import { isCommonWord } from '../words/common-words.ts'
+import { readNarrowing } from '../words/narrowing-words.ts'
+import type { ReadParts } from './describe.ts'
+import { listUnreadModifiers } from './modifiers.ts'
+import { writeRemarks } from './remarks.ts'
+
+/** What the title must say besides the criteria. `mentions` are what the prompt asks of businesses and no row holds. */
+export function collectRemarks(read: ReadParts, mentions: TextRange[]): Remarks | undefined {
+  const { parsed, draft, criteria, excluded, unknownTokens } = read
+  const { prompt, words, tokens, attributes } = parsed
+  const praise = criteria.order ? findPraise(prompt) : undefined
+  const leftOut = listLeftOut(read)
+  const named = listNames(read)
+  const isUnsaid = (index: number) => !mentions.some(range => isWithin(tokens[index]!, range))
+  const modifiers = listModifiers(read).filter(isUnsaid)
+  return writeRemarks(read.gazetteer, prompt, tokens, {
+    unknownPlaces: [...read.unknownPlaces.indices, ...listUnknownStreets(read)],
+    unknownNames: read.unread.filter(
+      index => isUnsaid(index) && !unknownTokens.includes(index) && !isExclusionVerb(words[index]!),
+    ),
+    // Words of praise say the order.
+    leftOver: [
+      ...unknownTokens.filter(index => isUnsaid(index) && (!praise || !isWithin(tokens[index]!, praise))),
+      ...[...leftOut, ...named].filter(isUnsaid),
+      ...modifiers,
+    ],
+    dropped: new Set([
+      ...draft.dropped.flatMap(({ candidate }) =>
+        candidate && !isHardlyMeant(candidate, words) ? listIndices(candidate) : [],
+      ),
+      ...read.refused.candidates.filter(each => !excluded.candidates.includes(each)).flatMap(listIndices),
+      ...leftOut,
+      ...modifiers,
+      ...named,
+    ]),
+    ...{
+      regions: read.places.regions,
+      unheld: [
+        ...attributes.unheld,
+        ...quoteBeyond(read),
+        ...mentions.map(({ from, to }) => prompt.slice(from, to)),
+      ],
+      toldTokens: new Set([...read.absentTokens, ...listMarkedNouns(words)]),
+    },
+  })
+}
+
+/** A word of everyday sentences that only resembles a name, or that also names a place where nothing says that it is one. */
+function isHardlyMeant({ kind, rule, isPlaced, start, end }: Candidate, words: string[]): boolean {
+  const said = words.slice(start, end)
+  if (!said.every(isCommonWord) || said.some(readNarrowing)) return false
+  const isGuess = rule === 'corrected' || rule === 'transliterated'
+  return isGuess || (!isPlaced && kind !== 'category' && kind !== 'company' && kind !== 'type')
+}
+
+/** The words of parts that the reading has read and does not search by. */
+function listLeftOut(read: ReadParts): number[] {
+  const { parsed, wanted, excluded, nameWords, places, context } = read
+  const named = [...wanted.candidates, ...excluded.candidates].filter(({ rule }) => rule !== 'need')
+  const covered = [...named, ...nameWords.map(toRange), ...context.parts]
+  return [
+    ...[...places.leftOut, ...context.leftOut].flatMap(listIndices),
+    ...dropCovered(covered, [...listPlaceParts(parsed.words)]),
+    ...listUnreadAddresses(parsed, dropCovered([...covered, ...parsed.streets], [...parsed.addressTokens])),
+    ...listUnreadStreets(read)
+      .filter(street => isHeld(read, street))
+      .flatMap(listIndices),
+  ]
+}
+
+/** The words of streets that the directory does not hold: also of one whose name is that of a district. */
+function listUnknownStreets(read: ReadParts): number[] {
+  return listUnreadStreets(read)
+    .filter(street => !isHeld(read, street))
+    .flatMap(listIndices)
+}
+
+/** The streets that the reading does not take for what it searches around, or for a name or a place as a whole. */
+function listUnreadStreets({ parsed, classification: { candidates, nameWords } }: ReadParts): Street[] {
+  const isRead = (street: Street) =>
+    candidates.some(
+      each =>
+        (each.landmark && overlaps(each, street)) || (each.start <= street.start && each.end >= street.end),
+    ) ||
+    (street.isAll && nameWords.some(({ index }) => street.start <= index && index < street.end))
+  return parsed.streets.filter(street => !isRead(street))
+}
+
+/** Whether addresses hold a street. */
+function isHeld({ landmarks }: ReadParts, street: Street): boolean {
+  return landmarks.some(each => each.landmark.radiusKm !== undefined && overlaps(each, street))
+}
+
+/** The words that narrow a kind and of which nothing came. */
+function listModifiers({ gazetteer, parsed, wanted, classification, entries, context }: ReadParts): number[] {
+  const taken = new Set([
+    ...[...classification.candidates, ...context.parts].flatMap(listIndices),
+    ...classification.nameWords.map(({ index }) => index),
+    ...parsed.meaninglessTokens,
+  ])
+  const kinds = wanted.candidates.filter(({ kind }) => kind === 'category')
+  return listUnreadModifiers({ gazetteer, parsed, kinds, entries, isRead: index => taken.has(index) })
+}
+
+/** The words next to the kinds that may be a name, and that the reading takes for nothing. */
+function listNames({
+  parsed: { words, phraseStarts },
+  wanted,
+  unknownTokens,
+  context,
+  criteria,
+}: ReadParts): number[] {
+  if (criteria.nameTokens ?? criteria.companyNames) return []
+  const kinds = wanted.candidates.filter(({ kind }) => kind === 'category')
+  const beside = context.parts.filter(
+    part => part.kind === 'category' && kinds.some(({ end }) => end === part.start),
+  )
+  const unread = new Set([...unknownTokens, ...beside.flatMap(listIndices)])
+  return listNamesBesideKinds(words, kinds, unread, phraseStarts)
+}
+
+/** "Further than 5 km from West Bay". */
+function quoteBeyond({ parsed: { prompt, tokens, measures }, proximity }: ReadParts): string[] {
+  const { radius } = measures
+  if (!radius?.isBeyond) return []
+  const to = proximity?.candidate ? tokens[proximity.candidate.end - 1]!.to : radius.to
+  return [prompt.slice(radius.from, Math.max(radius.to, to))]
+}
+
+function toRange({ index }: NameWord): WordRange {
+  return { start: index, end: index + 1 }
+}
+
+function isWithin(inner: TextRange, outer: TextRange): boolean {
+  return inner.from >= outer.from && inner.to <= outer.to
+}
