@@ -18,6 +18,7 @@ import { type DiacriticHints, readDiacriticHints } from '../words/diacritic-hint
 import { readPossessives } from '../words/possessives.ts'
 import { CORRECTION, detectLanguage, type Language, type Token, tokenize } from '../words/tokens.ts'
 import { findAddresses, listAddressTokens } from './addresses.ts'
+import { listCountWords } from './counts.ts'
 import { listCourtesyTokens } from './courtesies.ts'
 import { listDictatedTokens } from './dictation.ts'
 import { listEverythingTokens } from './everything.ts'
@@ -154,6 +155,7 @@ function dropFillers(prompt: string, tokens: Token[]): { tokens: Token[]; filler
     ...listMonths(words),
     ...listEverythingTokens(words),
     ...listTellers(words),
+    ...listCountWords(words),
     ...listFieldLabels(prompt, tokens),
     ...listVoidNegations(words),
     ...listEnumerators(prompt, tokens),
