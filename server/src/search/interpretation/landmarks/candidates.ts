@@ -1,5 +1,4 @@
 import { cacheByWord } from '../../../text/word-cache.ts'
-import { type CompanyNames, listNameSpellings, SAME_SOUND } from '../../gazetteer/company-names.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import {
   type Candidate,
@@ -9,7 +8,6 @@ import {
   type WordRange,
 } from '../candidates/candidate.ts'
 import type { SpanContext } from '../candidates/classification.ts'
-import { listWordSpellings } from '../names/name-words.ts'
 import { isNear, isPlaceEntry } from '../places/place-cues.ts'
 import { isChatArabic } from '../words/chat-spelling.ts'
 import { isCommonWord } from '../words/common-words.ts'
@@ -22,9 +20,10 @@ import {
   isPreposition,
   NEAR,
 } from '../words/vocabulary.ts'
-import { hearKnownWords, listKnownNames } from './known.ts'
+import { listKnownNames } from './known.ts'
 import type { NamedBranch, NamedCompany } from './look-up.ts'
 import { isLandmarkNoun, isOrdinal } from './nouns.ts'
+import { listSpellings } from './spellings.ts'
 
 /** A company that the words name as the place to search around, and how well its name fits them. */
 export interface LandmarkCandidate extends Candidate {
@@ -117,18 +116,6 @@ export function listRunWords({ companies }: Gazetteer, words: string[], runs: La
   const all = runs.flatMap(run => words.slice(run.start, run.end)).filter(word => !JOINTS.has(word))
   const isHeard = isChatArabic(words)
   return [...new Set(all.flatMap(word => listSpellings(companies, word, isHeard)))]
-}
-
-/** Shorter words sound like too much. */
-const SHORTEST_HEARD = 4
-
-/** The spellings of a word. One that no company holds, or of chat Arabic, is also heard: "borj el mamlaka" is برج المملكة. */
-function listSpellings(companies: CompanyNames, word: string, isHeard: boolean): string[] {
-  const spellings = listWordSpellings(word)
-  if (!isHeard && spellings.some(each => companies.countHolders(each) > 0)) return spellings
-  const long = spellings.filter(each => each.length >= SHORTEST_HEARD)
-  const known = long.flatMap(each => hearKnownWords(each, SAME_SOUND))
-  return [...new Set([...listNameSpellings(companies, spellings, SHORTEST_HEARD), ...known])]
 }
 
 /** The companies that the first words of a run may name. `cities` are those that the prompt names. */

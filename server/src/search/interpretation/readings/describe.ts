@@ -45,8 +45,8 @@ export interface ReadParts {
 
 /** How a reading explains itself: its spans, and what it could not take into account. */
 export function describeReading(read: ReadParts): Reading {
-  const { parsed, draft, criteria, classification, excluded, entries, proximity, unknownTokens } = read
-  const { prompt, words, tokens, measures, attributes, language } = parsed
+  const { parsed, draft, criteria, classification, excluded, entries, proximity } = read
+  const { prompt, tokens, measures, attributes, language } = parsed
   const mentions = listMentions(read)
   const remarks = collectRemarks(read, mentions)
   const taken = classification.candidates.flatMap(listIndices).map(index => tokens[index]!)
