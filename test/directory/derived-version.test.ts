@@ -19,6 +19,7 @@ const DIGESTS: Record<number, string> = {
   6: 'd018b8d52783a6f5',
   7: 'd018b8d52783a6f5',
   8: '9973c5b74638a14e',
+  9: 'd989687babebf243',
 }
 
 const { sql } = await testDatabase({ after })

@@ -134,9 +134,17 @@ function toRejection(error: unknown): RequestRejection {
   return new RequestRejection(status, status === 500 ? INTERNAL_ERROR : REJECTED, message)
 }
 
+/** Whether a message says its version in itself: it can only be of a version that does, as server/discover lists them. */
+function hasEnvelope(message: unknown): boolean {
+  const params = isObject(message) && message.params
+  const meta = isObject(params) && params._meta
+  return isObject(meta) && 'io.modelcontextprotocol/protocolVersion' in meta
+}
+
 /** Answers a message whose header names an unknown version. Only `initialize` may, as it begins the negotiation. */
 function rejectVersion(reply: FastifyReply, version: string, message: unknown) {
-  const data = { supported: SUPPORTED_VERSIONS, requested: version.slice(0, 100) }
+  const supported = hasEnvelope(message) ? [MODERN_VERSION] : SUPPORTED_VERSIONS
+  const data = { supported, requested: version.slice(0, 100) }
   const error = new RpcError(UNSUPPORTED_VERSION, 'The protocol version is not supported.', data)
   const { id } = isObject(message) ? message : {}
   const body = buildRpcErrorBody(typeof id === 'string' || typeof id === 'number' ? id : null, error)

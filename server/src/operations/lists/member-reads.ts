@@ -60,6 +60,9 @@ function readPage(sql: Sql, workspaceId: string, listId: string, { tables, total
     order by shown.position`
 }
 
+/** Positions are integers of 32 bits. */
+const LAST_POSITION = 2 ** 31 - 1
+
 /** All members: positions refer to this order. The rows of the member index lie in it. */
 function takePositions(
   sql: Sql,
@@ -69,11 +72,12 @@ function takePositions(
   isIndexed: boolean,
 ): PageSql {
   const isCurrent = isIndexed ? isIndexInOrder(sql, workspaceId, listId) : sql`true`
+  const [from, to] = [skip, skip + limit].map(position => Math.min(position, LAST_POSITION))
   return {
     tables: sql`page as materialized (
       select branch_id from ${isIndexed ? sql`branch_list_facts` : sql`branch_list_members`}
       where workspace_id = ${workspaceId} and list_id = ${listId}
-        and position >= ${skip} and position < ${skip + limit} and ${isCurrent})`,
+        and position >= ${from!} and position < ${to!} and ${isCurrent})`,
     total: sql`l.member_count`,
     isCurrent,
   }
