@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { NullableLocalizedText, nullable, record } from '../../contract/schema.ts'
 import type { Sql } from '../../database/connect.ts'
+import { joinBranches } from '../../directory/sources/csv/dry-run.ts'
 
 /** A branch as the directory would show it after an import, in both languages. */
 export const DryRunBranch = record({
@@ -26,15 +27,6 @@ export async function selectFirstBranches(
       json_build_object('en', d.label, 'ar', d.label_ar) as district,
       json_build_object('en', ci.label, 'ar', ci.label_ar) as city,
       json_build_object('en', co.label, 'ar', co.label_ar) as country
-    from unnest(${keys}::text[]) with ordinality wanted (key, n)
-    join source_keys k on k.key = wanted.key and k.kind = 'branch'
-      and k.source_id = (select source_id from sources where name = ${source})
-    join branches b on b.id = k.row_id
-    join companies c on c.id = b.company_id
-    join districts d on d.id = b.district_id
-    join cities ci on ci.id = b.city_id
-    join countries co on co.id = b.country_id
-    left join categories ca on ca.id = b.category_id
-    order by wanted.n`
+    ${joinBranches(sql, source, keys)}`
   return [...rows]
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../database/connect.ts'
+import type { Fragment, Sql, Transaction } from '../../../database/connect.ts'
 import type { BatchedSource } from '../../model/records.ts'
 
 /** A branch as the directory would show it. */
@@ -41,6 +41,13 @@ async function readFirstBranches(sql: Transaction, source: string, keys: string[
   const rows = await sql<FirstBranch[]>`
     select k.key, coalesce(b.name_en, b.name_ar) as name, coalesce(c.name_en, c.name_ar) as company,
       ca.label as category, d.label as district, ci.label as city, co.code as country, b.phone, b.website, b.lat, b.lng
+    ${joinBranches(sql, source, keys)} limit ${SHOWN}`
+  return [...rows]
+}
+
+/** From where the branches of these keys of a source are read, in the order of the keys, with their company, kind and places. */
+export function joinBranches(sql: Sql, source: string, keys: readonly string[]): Fragment {
+  return sql`
     from unnest(${keys}::text[]) with ordinality wanted (key, n)
     join source_keys k on k.key = wanted.key and k.kind = 'branch'
       and k.source_id = (select source_id from sources where name = ${source})
@@ -50,6 +57,5 @@ async function readFirstBranches(sql: Transaction, source: string, keys: string[
     join cities ci on ci.id = b.city_id
     join countries co on co.id = b.country_id
     left join categories ca on ca.id = b.category_id
-    order by wanted.n limit ${SHOWN}`
-  return [...rows]
+    order by wanted.n`
 }

@@ -79,7 +79,7 @@ export function hasText({ en, ar }: BilingualText): boolean {
   return Boolean(en ?? ar)
 }
 
-/** The coordinates of a row, if it has any. A returned text is the rule that they break. */
+/** Returns the coordinates of a row if it has any, or the rule that they break, as a text. */
 export function parseRowCoordinates({ texts }: RowValues, notes: RowNote[]): Coordinates | null | string {
   const { coordinates: pair, lat: latText, lng: lngText } = texts
   const found = pair === null ? undefined : parseCoordinates(pair)

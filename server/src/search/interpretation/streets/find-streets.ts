@@ -6,7 +6,7 @@ import { isArabic } from '../words/tokens.ts'
 import { CONJUNCTIONS, isFiller, isFunction } from '../words/vocabulary.ts'
 import {
   isArabicNoun,
-  isChildOf,
+  isChildWord,
   isInner,
   isNoStreetBehind,
   isNounBefore,
@@ -72,7 +72,7 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
     let start = noun
     while (start > 0 && noun - start < LONGEST_TITLED && isNameBefore(start - 1, noun)) start--
     while (start < noun - 1 && /^\d+[a-z]?$/.test(words[start]!)) start++
-    const title = words.slice(start, noun).findIndex(word => isTitle(word) && !isChildOf(word))
+    const title = words.slice(start, noun).findIndex(word => isTitle(word) && !isChildWord(word))
     start = title >= 0 ? start + title : Math.max(start, noun - LONGEST_NAME)
     // "7ad university street": the name of a district is not longer than that.
     for (let at = start; at < noun; at++) if (isDistrict(at, noun + 1)) start = at
@@ -102,7 +102,7 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
     if (!isNameBehind(at)) return undefined
     let isTitled = isTitle(words[at]!)
     at++
-    while (at < words.length && at - noun <= LONGEST_NAME && (isTitled || isChildOf(words[at]!))) {
+    while (at < words.length && at - noun <= LONGEST_NAME && (isTitled || isChildWord(words[at]!))) {
       at = skipInner(at)
       if (!isNameBehind(at)) break
       isTitled = isTitle(words[at]!)

@@ -37,7 +37,7 @@ export const isArabicNoun = (word: string) => ARABIC.test(word)
 export const isRing = (word: string) => RING.test(word)
 export const isNoStreetBehind = (word: string) => NO_STREET_BEHIND.has(word)
 export const isTitle = (word: string) => TITLES.has(word)
-export const isChildOf = (word: string) => CHILD_OF.has(word)
+export const isChildWord = (word: string) => CHILD_OF.has(word)
 export const isInner = (word: string) => INNER.has(word)
 
 /** The same noun, written in full or short, in the languages of the directory. */
