@@ -89,7 +89,7 @@ describe('the name of a kind', () => {
     assert.deepEqual((await search('كتابة عدل')).found, ['First Notary Office'])
   })
 
-  it('finds those first that its narrower name describes', async () => {
+  it('finds those that its narrower name describes', async () => {
     assert.equal((await search('passport office in Riyadh')).found[0], 'Office of Passports')
     assert.equal((await search('جوازات')).found[0], 'Office of Passports')
     assert.equal((await search('boys school')).found[0], 'Boys School of Zahra')

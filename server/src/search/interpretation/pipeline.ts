@@ -1,7 +1,6 @@
 import { type Criteria, combineCriteria, isUnsatisfiable } from '../criteria.ts'
 import { addContacts } from './contacts/contacts.ts'
 import { addWholeNames, findParts, keepWholeNames } from './find-parts.ts'
-import { putNarrowerFirst } from './kinds/narrower-names.ts'
 import { replaceEmptyKinds } from './kinds/next-kinds.ts'
 import type { LookUps } from './look-ups.ts'
 import { addKindsOfNames } from './names/kinds-of-names.ts'
@@ -80,8 +79,7 @@ async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteri
   const described = await addKindsOfNames(lookUps, own, stated)
   const asked = combineCriteria(described.criteria, stated)
   // Of a circle memory cannot tell what lies in it.
-  if (chosen.isSupported && !asked.location)
-    return finish(await putNarrowerFirst(lookUps, described, stated), chosen)
+  if (chosen.isSupported && !asked.location) return finish(described, chosen)
   const reading = await settleEmpty(lookUps, described, stated)
   if (await findsSomething(lookUps, reading, stated)) return finish(reading, chosen)
   const supported = await chooseSupported(lookUps, chosen, stated)
