@@ -48,6 +48,15 @@ describe('embassies', () => {
     ])
   })
 
+  it('of three countries are found without a conjunction', async () => {
+    for (const prompt of ['embassies: India, Kenya, Kuwait', 'سفارة: الهند، كينيا، الكويت'])
+      assert.deepEqual(
+        (await find(prompt))[1],
+        ['Embassy of India', 'Embassy of Kenya', 'Embassy of Kuwait'],
+        prompt,
+      )
+  })
+
   it('lie in the country behind a comma', async () => {
     assert.deepEqual(await find('Embassy of India, Saudi Arabia'), [
       'Embassy of India in Saudi Arabia',

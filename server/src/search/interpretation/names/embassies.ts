@@ -73,7 +73,10 @@ function findListed(gazetteer: Gazetteer, words: string[], country: WordRange): 
   // Without a conjunction what follows is where the embassy lies: "embassy of India, Saudi Arabia".
   const from = Math.min(country.start, ...listed.map(({ start }) => start))
   const to = Math.max(country.end, ...listed.map(({ end }) => end))
-  const isList = words.slice(from, to).some((word, at) => CONJUNCTIONS.has(word) || (at > 0 && isGlued(word)))
+  // Three countries are a list even so: "embassies: India, Pakistan, Bangladesh".
+  const isList =
+    listed.length > 1 ||
+    words.slice(from, to).some((word, at) => CONJUNCTIONS.has(word) || (at > 0 && isGlued(word)))
   return isList ? listed : []
 }
 
