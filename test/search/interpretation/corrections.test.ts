@@ -22,6 +22,25 @@ describe('a prompt that corrects itself', () => {
     await expectTitles(combine('fanadeq fi jeddah', 'la2 asdi|la khalas', 'riyadh'), /Riyadh$/)
   })
 
+  it('searches nowhere that is named again to be taken back', async () => {
+    await expectTitles(
+      [
+        'hotels in Jeddah, no wait, not Jeddah, Riyadh',
+        'hotels in Jeddah. Sorry, not in Jeddah, in Riyadh',
+        'hotels in Jeddah. Sorry, not Jeddah, in Riyadh',
+      ],
+      /^Hotels in Riyadh$/,
+    )
+    await expectTitles(
+      [
+        'فنادق بجدة؟ لا مش جدة، بالرياض',
+        'فنادق في جدة، لا مو بجدة، في الرياض',
+        'فنادق بجدة لا مو جدة الرياض',
+      ],
+      /^فنادق في الرياض$/,
+    )
+  })
+
   it('searches for the kind that is named last', async () => {
     await expectTitles(
       ['a cafe, no wait, a pharmacy in Riyadh', 'a cafe, sorry, pharmacy in Riyadh'],
