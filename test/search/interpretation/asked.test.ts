@@ -16,6 +16,14 @@ describe('what a prompt asks for', () => {
     assert.match(title, /caf/i)
   })
 
+  it('is no kind that is put off', async () => {
+    for (const prompt of [
+      'list dentists in Riyadh, hotels later',
+      'a dentist in Riyadh, the hotels we can sort out later',
+    ])
+      assert.match((await reader.read(prompt)).title, /^Dentists in Riyadh/, prompt)
+  })
+
   it('is all of the kinds that phrases for "and", و or emoji side by side coordinate', async () => {
     const { sql } = reader
     await sql`insert into categories (id, slug, label, search_text) values (591, 'library', 'Library', ''), (592, 'university', 'University', '')`

@@ -108,6 +108,7 @@ function areCoordinated(
   const { words, clauses, isListed } = context
   if (Math.abs(clauses[before.start]!.score - clauses[after.start]!.score) > ALIKE) return false
   if (isOnlyMentioned(context, after) || followsTime(words, before.start)) return false
+  if (isPutOff(context, after) && !isPutOff(context, before)) return false
   // "- perfume for mum\n- toys for the kids": lines of one list.
   if (context.items?.has(before.start) && context.items.has(after.start)) return true
   const placed = new Set(places.flatMap(listIndices))
@@ -155,6 +156,7 @@ function scoreKind(context: KindContext, kind: Candidate, places: Candidate[]): 
     clauses[start]!.score +
     (cue === 'asking' ? 1 : cue === 'context' ? -0.8 : 0) +
     (isRequested(context, kind) ? 1 : isOnlyMentioned(context, kind) ? -0.8 : 0) +
+    (isPutOff(context, kind) ? -2 : 0) +
     (isBeforePlace ? 0.5 : 0) +
     (isLast ? 0.2 : 0)
   )
@@ -175,6 +177,13 @@ function isRequested({ words, clauses }: KindContext, { start, end }: WordRange)
 function isOnlyMentioned({ words, clauses }: KindContext, { start, end }: WordRange): boolean {
   return end < clauses[start]!.end && isPredicate(words[end]!) && !clauses[start]!.isAsking
 }
+
+/** "The hotels I can sort out later", "الفنادق نرتبها بعدين": the clause puts off what it names. */
+function isPutOff({ words, clauses }: KindContext, { start, end }: WordRange): boolean {
+  return words.slice(end, clauses[start]!.end).some(word => LATER.has(word))
+}
+
+const LATER = list('later separately afterwards بعدين لاحقا ba3dein b3dein')
 
 /** A kind that is named says more than one that something said makes likely. */
 function scoreNaming({ rule, start, end, entries }: Candidate): number {
