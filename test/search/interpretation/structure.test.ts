@@ -57,6 +57,14 @@ describe('the structure of a reading', () => {
     assert.equal(read('transliterated', 1), 1)
   })
 
+  it('leaves over a kind of a list of which it reads another', () => {
+    const [perfume, watches] = [candidate('category', 0, 1), candidate('category', 2, 3)]
+    const read = (words: string[], dropped: Candidate) => weigh(words, [perfume], dropped).leftListed
+    assert.equal(read(['perfume', 'and', 'watches'], watches), 1)
+    assert.equal(read(['perfume', 'near', 'watches'], watches), 0)
+    assert.equal(read(['perfume', 'and', 'watches'], { ...watches, rule: 'corrected' }), 0)
+  })
+
   it('loses a place of one word, unless it is a word of everyday sentences or of a name', () => {
     const read = (words: string[], nameWords: NameWord[] = []) =>
       weighLostPlace([candidate('category', 1, 2)], {

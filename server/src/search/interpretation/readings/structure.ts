@@ -51,6 +51,7 @@ export function weighStructure(reading: WholeReading): Features {
       dropped.filter(part => isHead(words, part) && !isCoveredByNeed(wanted, part) && !isOfName(wanted, part))
         .length +
       BARE_NAME * countBareNames(wanted),
+    leftListed: dropped.filter(part => isOfList(reading, part)).length,
     lostKind: isKindLost(wanted, dropped) ? 1 : 0,
     lostPlace: isPlaceLost(reading) ? 1 : 0,
     leftExcluded: countExcluded(words, dropNegationOfName(wanted, dropped), excluded),
@@ -97,6 +98,22 @@ function isKindLost({ candidates, nameWords }: Classification, dropped: Part[]):
     return false
   return dropped.some(({ candidate }) => candidate?.kind === 'category')
 }
+
+/** A kind by its own name that nothing but "and" or a comma separates from a kind that is read. */
+function isOfList({ words, wanted, isListed }: WholeReading, { candidate, start, end }: Part): boolean {
+  if (candidate?.kind !== 'category' || !NAMED.has(candidate.rule)) return false
+  if (wanted.candidates.some(other => overlaps(other, { start, end }))) return false
+  const isJoined = (before: number, after: number) =>
+    before <= after &&
+    words.slice(before, after).every(word => CONJUNCTIONS.has(word) || ARTICLES.has(word)) &&
+    (words.slice(before, after).some(word => CONJUNCTIONS.has(word)) || isListed(before - 1, after))
+  return wanted.candidates.some(
+    other => other.kind === 'category' && (isJoined(other.end, start) || isJoined(end, other.start)),
+  )
+}
+
+const NAMED: ReadonlySet<string> = new Set(['exact', 'folded', 'synonym'])
+const ARTICLES = new Set(['a', 'an', 'the', 'some'])
 
 /** The words mark a place, and the reading is about the whole world. */
 function isPlaceLost({ words, wanted, circle, dropped }: WholeReading): boolean {
