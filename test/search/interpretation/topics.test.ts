@@ -50,5 +50,6 @@ describe('the kind that a whole prompt speaks for', () => {
   it('is no answer for a place or a thing that is not known', async () => {
     await finds('Zorblatt in Riyadh')
     await finds('books in Eldoria')
+    for (const prompt of ['xyzzy', 'wibble']) await finds(prompt)
   })
 })

@@ -148,6 +148,8 @@ export class Vocabulary {
 
   /** The terms of Arabic words that a word in Latin letters sounds like. */
   private findHomophones(word: string): number[] {
+    // No chat Arabic has an x: "xyzzy".
+    if (word.includes('x')) return []
     const key = toPhoneticKey(word)
     const ain = locateAin(word)
     if (!key || key.skeleton.length + (ain ? 1 : 0) < SHORTEST_SKELETON) return []

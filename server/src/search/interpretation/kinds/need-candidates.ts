@@ -4,6 +4,7 @@ import { isClauseOpener } from '../asked/clause-words.ts'
 import type { Clause } from '../asked/clauses.ts'
 import { type Candidate, listIndices, overlaps, type WordRange } from '../candidates/candidate.ts'
 import { listMarkedLandmarks } from '../landmarks/marked.ts'
+import { listHeldForms } from '../names/kind-words.ts'
 import { isExclusion, isNegation, listNegatingTokens, listRefusingTokens } from '../negation/negations.ts'
 import { readPlaceKind } from '../places/place-kinds.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
@@ -28,6 +29,8 @@ export interface NeedCandidate extends Candidate {
 /** How much less sure a need is that one word with a slip states. */
 const SLIP = 0.2
 const SHORTEST_SLIP = 4
+/** How likely a kind must be that one word which is not known states alone: "wibble". */
+const LEAST_ALONE = 0.3
 
 /** What the words beside the places of a prompt say of the kind that is asked for. */
 export interface StatedNeeds {
@@ -86,6 +89,10 @@ export function findNeedCandidates(
     const isSlip = meant.length === 1 && !said.some(isNeedWord)
     // "NBE branch": so few letters are like anything.
     if (isSlip && meant[0]!.length < SHORTEST_SLIP) return []
+    // "Wibble": nothing else says that it is a word at all. "Jareer" may be heard as a name.
+    const isAlone = isSlip && words.every(word => word === meant[0] || isFiller(word))
+    if (isAlone && (topics.get(slug) ?? 0) < LEAST_ALONE && listHeldForms(gazetteer, meant).length === 0)
+      return []
     const isSameKind = ({ kind, start, end, entries }: Candidate) =>
       kind === 'category' &&
       start <= range.start &&
