@@ -20,6 +20,11 @@ describe('lists of places', () => {
     }
   })
 
+  it('name the preposition again behind "and"', async () => {
+    const { title } = await tiny.read('صيدليات في جدة وفي الرياض')
+    assert.equal(title, 'صيدليات في جدة أو الرياض')
+  })
+
   it('do not hold the country that a city lies in', async () => {
     for (const prompt of ['hotels in Dubai, UAE', 'hotels in Dubai, United Arab Emirates'])
       assert.equal((await tiny.read(prompt)).title, 'Hotels in Dubai, United Arab Emirates')
