@@ -2,6 +2,7 @@ import { stripArticles } from '../../../text/fold.ts'
 import { type Candidate, dropCovered, type WordRange } from '../candidates/candidate.ts'
 import { listContentWords } from '../words/content-words.ts'
 import { isArabic } from '../words/tokens.ts'
+import { isGeneric } from '../words/vocabulary.ts'
 import { joinArticle, type Rule, stripGluedArticle, stripParticles } from '../words/word-forms.ts'
 import type { NameLookUp } from './name-look-up.ts'
 
@@ -37,6 +38,13 @@ export function addParticles(word: string): string[] {
   return isArabic(word) ? PARTICLES.map(particle => particle + word) : []
 }
 
+/** The same of a trade, for which companies are named: "مقاولات", "شركة تنظيف". */
+export function listTradeForms(before: string | undefined, word: string): string[] {
+  return /.{3}ات$/u.test(word) || (before !== undefined && isGeneric(before))
+    ? addParticles(stripArticles([word])[0]!)
+    : []
+}
+
 const PARTICLES = ['لل', 'وال', 'و', 'ولل', 'بال']
 
 /** The word in its own spelling where a name holds it so, else without particles; either also with its article. */
@@ -45,7 +53,8 @@ function findNameWord(words: string[], index: number, { holderCounts }: NameLook
   // Of "B&Q" no letter alone is a name.
   if (word.length === 1) return undefined
   const isHeld = (spelling: string) => holderCounts.has(spelling)
-  const joined = joinArticle(words[index - 1], word).filter(isHeld)
+  const before = words[index - 1]
+  const joined = [...joinArticle(before, word), ...listTradeForms(before, word)].filter(isHeld)
   const [own, ...others] = listWordSpellings(word)
   if (isHeld(own!)) return { index, spellings: [own!, ...joined], rule: own === word ? 'exact' : 'folded' }
   const held = [...others.filter(isHeld), ...joined]

@@ -4,7 +4,7 @@ import { isDoubtful } from '../candidates/classification.ts'
 import type { ExactReading } from '../candidates/exact-candidates.ts'
 import { listContentWords } from '../words/content-words.ts'
 import { joinArticle, joinNameKey } from '../words/word-forms.ts'
-import { listWordSpellings } from './name-words.ts'
+import { listTradeForms, listWordSpellings } from './name-words.ts'
 
 /** What memory leaves open: words that companies may hold in their names, and runs that may be a company's whole name. */
 export interface OpenNames {
@@ -39,6 +39,7 @@ export function collectOpenNames(
         [...open].flatMap(index => [
           ...listWordSpellings(words[index]!),
           ...joinArticle(words[index - 1], words[index]!),
+          ...listTradeForms(words[index - 1], words[index]!),
         ]),
       ),
     ],
