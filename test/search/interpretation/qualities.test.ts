@@ -25,6 +25,7 @@ describe('a word that tells companies of a kind from others', () => {
         ['police-station', 'Police Station', 'Traffic Police'],
         ['massage', 'Massage Center', 'Massage', 'Thai Massage'],
         ['hammam', 'Hammam', 'Turkish Bath'],
+        ['breakfast-restaurant', 'Breakfast Restaurant', 'Falafel', 'فلافل'],
       ],
       [
         ['Dar Al Oloum School', null, 'school'],
@@ -38,6 +39,10 @@ describe('a word that tells companies of a kind from others', () => {
         [null, 'شعبة المرور', 'police-station'],
         ['Lotus Massage', null, 'massage'],
         ['Salt Room', null, 'hammam'],
+        [null, 'مطعم الصباح', 'breakfast-restaurant'],
+        [null, 'فلافل الوادي', 'restaurant'],
+        [null, 'السيف للهندسة والمقاولات', 'government-office'],
+        [null, 'مؤسسة ديباج للمقاولات', 'government-office'],
       ],
     )
   })
@@ -54,6 +59,21 @@ describe('a word that tells companies of a kind from others', () => {
     ])
     assert.deepEqual(await find('military hospital'), ['Military, hospitals', ['مستشفى القوات العسكري']])
     assert.deepEqual((await tiny.read('المستشفى العسكري')).companies, ['مستشفى القوات العسكري'])
+  })
+
+  it('is a dish that restaurants are called after', async () => {
+    for (const prompt of ['falafel in Riyadh', 'فلافل في الرياض'])
+      assert.deepEqual((await tiny.read(prompt)).companies, ['فلافل الوادي'], prompt)
+    assert.match((await tiny.read('falafel in Jeddah')).title, /left out: falafel/)
+  })
+
+  it('is a trade behind a particle', async () => {
+    for (const prompt of ['شركة مقاولات', 'مقاولات في الرياض', 'شركة المقاولات'])
+      assert.deepEqual(
+        (await tiny.read(prompt)).companies.toSorted(),
+        ['السيف للهندسة والمقاولات', 'مؤسسة ديباج للمقاولات'],
+        prompt,
+      )
   })
 
   it('is found where such companies are filed under another kind', async () => {
