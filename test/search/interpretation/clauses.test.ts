@@ -59,6 +59,17 @@ describe('the clauses of a prompt', () => {
     )
   })
 
+  it('are a head of a message up to its first sentence, and ask behind a salutation', () => {
+    for (const prompt of [
+      'Subject: Room 4. Please send a florist, the café is shut',
+      'To whom it may concern: please send a florist, the café is shut',
+    ])
+      assert.ok(
+        mark(prompt).includes('Please send a florist ?') || mark(prompt).includes('please send a florist ?'),
+      )
+    assert.ok(mark('إلى من يهمه الأمر: نرجو إرسال سباك، والمحل مغلق').includes('نرجو إرسال سباك ?'))
+  })
+
   it('may state something in front of a question of the same sentence', () => {
     assert.deepEqual(mark('Stuck in Bath with two kids, a museum maybe?'), [
       'Stuck in Bath with two kids .',

@@ -40,7 +40,7 @@ const QUESTION_MARK = /[?؟]/u
 /** Lines that somebody else wrote, and heads of messages and forms. */
 const QUOTED_LINE = /^\s{0,4}(?:>|\|)/u
 const HEAD_LINE =
-  /^[\s>*]{0,6}(?:from|to|cc|bcc|sent|date|re|fwd?|agent|client|customer|guest|patient|tenant|order|invoice|item|ship\s+to|bill\s+to|delivery\s+address|pickup|drop|check-?in|check-?out|hotel|booking|referred\s+from|referral|meeting|notes?|stops?|sender|attn|من|إلى|الى|المرسل|العميل|المريض|النزيل|الضيف|فاتورة|طلب\s+رقم|الموضوع|رقم)\s{0,3}[^\n:]{0,16}[:：#]/iu
+  /^[\s>*]{0,6}(?!to\s+whom|(?:إلى|الى)\s+من\s)(?:from|to|cc|bcc|sent|date|re|fwd?|agent|client|customer|guest|patient|tenant|order|invoice|item|ship\s+to|bill\s+to|delivery\s+address|pickup|drop|check-?in|check-?out|hotel|booking|referred\s+from|referral|meeting|notes?|stops?|sender|attn|من|إلى|الى|المرسل|العميل|المريض|النزيل|الضيف|فاتورة|طلب\s+رقم|الموضوع|رقم)\s{0,3}[^\n:]{0,16}[:：#]/iu
 
 /** The clauses of a prompt in order; every word stands in one of them. */
 export function splitClauses(prompt: string, tokens: Token[]): Clause[] {
@@ -183,5 +183,7 @@ function isInQuotedLine(prompt: string, from: number): boolean {
   const start = prompt.lastIndexOf('\n', from) + 1
   const end = prompt.indexOf('\n', from)
   const line = prompt.slice(start, end < 0 ? prompt.length : end)
-  return QUOTED_LINE.test(line) || HEAD_LINE.test(line) || isChatLine(prompt, line)
+  if (QUOTED_LINE.test(line) || isChatLine(prompt, line)) return true
+  // "Subject: Rm 412. Please send me …": of a message in one line the head is the first sentence.
+  return HEAD_LINE.test(line) && !SENTENCE_END.test(prompt.slice(start, from))
 }

@@ -9,7 +9,7 @@ const COURTESIES = `
 good morning|good afternoon|good evening|good day|good night|hope you are well|hope you are doing well|hope this finds you well
 hope this email finds you well|thank you|thank you so much|thank you very much|many thanks|thanks in advance|thanks a lot|god bless you|god bless
 kind regards|best regards|warm regards|regards|with regards|best wishes|yours sincerely|yours faithfully|yours truly|sincerely
-dear sir or madam|dear sir|dear sirs|dear madam|dear all|dear team|hello all|hi all|hi team|hello team|to whom it may concern|sir madam
+الى من يهمه الامر|لمن يهمه الامر|dear sir or madam|dear sir|dear sirs|dear madam|dear all|dear team|hello all|hi all|hi team|hello team|to whom it may concern|sir madam
 as discussed|as per our discussion|looking forward to your reply|waiting for your reply|awaiting your reply|do the needful|kindly do the needful
 revert back|please revert|kindly revert|at the earliest|as soon as possible|at your earliest convenience|for your information|for your kind information
 رقم تلفون|رقم تليفون|رقم التلفون|رقم التليفون|رقم تلفونات|نمرة تليفون|نمرة تلفون
