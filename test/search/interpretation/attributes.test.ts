@@ -125,6 +125,7 @@ describe('parseAttributes', () => {
     assert.deepEqual(read('hospitals with phone numbers'), { has: ['phone'] })
     assert.deepEqual(read('a list of hospitals with phone numbers'), { has: ['phone'] })
     assert.deepEqual(read('plumbers in Doha, contact number mandatory'), { has: ['phone'] })
+    assert.deepEqual(read('Order 7 / site office 3. Hardware shops with a phone number'), { has: ['phone'] })
     assert.deepEqual(read('موردي القرطاسية مع أرقام التواصل'), { has: ['phone'] })
     assert.deepEqual(read('law firms with website, need email & phone'), { has: ['website', 'phone'] })
     for (const prompt of [

@@ -30,11 +30,13 @@ const PHONE = either(
 const ON_THE = String.raw`(?:(?:علي|عال|عل|ع|في|ف|ب|عن)\s{0,2})?`
 const SITE_ARABIC = String.raw`(?:ال)?(?:موقع|مواقع|صفحه|صفحات|سايت|سيت|عنوان|بيج)(?:ه|ها|هم|و)?`
 const WEB_ARABIC = String.raw`(?:(?:رسمي|خاص|شغال)\s+)?${ON_THE}(?:ال|لل)?(?:الكترونيه?|ويب|نت|انترنيت|انترنت|شبكه|اون\s?لاين|اونلاين|رسمي)(?:\s+(?:ال)?(?:رسمي|شغال|الكتروني))?`
+/** The site of builders. */
+const BUILDING_SITE = String.raw`(?!\s{1,3}(?:offices?|visits?|managers?|engineers?|supervisors?|foreman|works?|plans?|meetings?|safety|workers|crew)(?!\p{L}))`
 /** A website in the words of each language. */
 const WEBSITE = either(
   String.raw`(?:web\s?-?sites?|web\s?-?pages?|home\s?-?pages?|www|web\s+address(?:es)?|urls?|(?:internet|web|online)\s+(?:sites?|pages?|address))`,
   String.raw`${SITE_ARABIC}\s+${WEB_ARABIC}(?!\p{L})|(?:ال)?(?:ويب\s?سايت|وب\s?سايت|ويبسايت|وبسايت|سايت|سيت\s?ويب|سيت)(?:ات)?(?:ه|ها|هم)?(?!\p{L})|(?:موقع|صفحه|سايت)(?:ه|ها|هم)?${END}`,
-  String.raw`(?:el\s?|l\s?)?(?:web\s?site|sit(?:e)?(?:\s+(?:web|internet|electroni|3al?\s?(?:el\s?)?net))?|maw[2qk]e?3|mawqi3|maw9i3)(?:\s+(?:[ie]lectroni|[ie]liktroni|3al?\s?(?:el\s?)?(?:net|internet)))?(?!\p{L})`,
+  String.raw`(?:el\s?|l\s?)?(?:web\s?site|sit(?:e)?${BUILDING_SITE}(?:\s+(?:web|internet|electroni|3al?\s?(?:el\s?)?net))?|maw[2qk]e?3|mawqi3|maw9i3)(?:\s+(?:[ie]lectroni|[ie]liktroni|3al?\s?(?:el\s?)?(?:net|internet)))?(?!\p{L})`,
 )
 /** What else is asked for in one breath. */
 const OTHER = String.raw`(?:(?:company\s+)?profile|e-?mails?(?:\s+address(?:es)?)?|address(?:es)?|contact\s+persons?|names?|instagram|facebook|ايميل|ال?بريد(?:\s+ال?الكتروني)?|ال?عنوان|انستقرام|انستغرام|انستا|فيسبوك|3enwan|email)`
