@@ -23,9 +23,10 @@ describe('readings that trees choose from', () => {
     assert.equal(listCosts(...Array.from({ length: 20 }, (_, at) => reading(at / 100))).length, MOST_COMPARED)
   })
 
-  it('forget no place and no exclusion that the cheapest reads', () => {
+  it('forget no place, no exclusion and no kind of a list that the cheapest reads', () => {
     assert.deepEqual(listCosts(reading(1), reading(1.1, { lostPlace: 1 }), reading(1.2)), [1, 1.2])
     assert.deepEqual(listCosts(reading(1), reading(1.1, { leftExcluded: 1 })), [1])
+    assert.deepEqual(listCosts(reading(1), reading(1.1, { leftListed: 1 })), [1])
     assert.deepEqual(listCosts(reading(1, { lostPlace: 1 }), reading(1.1, { lostPlace: 1 })), [1, 1.1])
   })
 

@@ -62,6 +62,7 @@ describe('the structure of a reading', () => {
     const read = (words: string[], dropped: Candidate) => weigh(words, [perfume], dropped).leftListed
     assert.equal(read(['perfume', 'and', 'watches'], watches), 1)
     assert.equal(read(['perfume', 'near', 'watches'], watches), 0)
+    assert.equal(read(['perfume', 'and', 'watches', 'straps'], watches), 0)
     assert.equal(read(['perfume', 'and', 'watches'], { ...watches, rule: 'corrected' }), 0)
   })
 

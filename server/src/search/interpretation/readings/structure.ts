@@ -103,6 +103,9 @@ function isKindLost({ candidates, nameWords }: Classification, dropped: Part[]):
 function isOfList({ words, wanted, isListed }: WholeReading, { candidate, start, end }: Part): boolean {
   if (candidate?.kind !== 'category' || !NAMED.has(candidate.rule)) return false
   if (wanted.candidates.some(other => overlaps(other, { start, end }))) return false
+  // "Scrubs and a lab coat": the word is a part of another thing.
+  const next = words[end]
+  if (next !== undefined && !isFunction(next) && !isGeneric(next) && !isListed(end - 1, end)) return false
   const isJoined = (before: number, after: number) =>
     before <= after &&
     words.slice(before, after).every(word => CONJUNCTIONS.has(word) || ARTICLES.has(word)) &&
@@ -113,7 +116,7 @@ function isOfList({ words, wanted, isListed }: WholeReading, { candidate, start,
 }
 
 const NAMED: ReadonlySet<string> = new Set(['exact', 'folded', 'synonym'])
-const ARTICLES = new Set(['a', 'an', 'the', 'some'])
+const ARTICLES = new Set(['a', 'an', 'some'])
 
 /** The words mark a place, and the reading is about the whole world. */
 function isPlaceLost({ words, wanted, circle, dropped }: WholeReading): boolean {
