@@ -27,6 +27,7 @@ describe('readings that trees choose from', () => {
     assert.deepEqual(listCosts(reading(1), reading(1.1, { lostPlace: 1 }), reading(1.2)), [1, 1.2])
     assert.deepEqual(listCosts(reading(1), reading(1.1, { leftExcluded: 1 })), [1])
     assert.deepEqual(listCosts(reading(1), reading(1.1, { leftListed: 1 })), [1])
+    assert.deepEqual(listCosts(reading(1), reading(1.1, { leftAsked: 1 })), [1])
     assert.deepEqual(listCosts(reading(1, { lostPlace: 1 }), reading(1.1, { lostPlace: 1 })), [1, 1.1])
   })
 

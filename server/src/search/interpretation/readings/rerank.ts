@@ -44,13 +44,13 @@ export function rerank(sources: PartSources, readings: WeighedReading[], margin:
 /** A reading that pays more of these than the cheapest never wins over it. */
 const NEVER_MORE = [
   ...(['lostPlace', 'leftExcluded', 'namesakeRegion', 'commonPlace'] as const),
-  ...(['emptyPlace', 'filler', 'landmark', 'leftListed'] as const),
+  ...(['emptyPlace', 'filler', 'landmark', 'leftAsked', 'leftListed'] as const),
 ] satisfies Feature[]
 
 /**
  * The readings that trees may choose from, of all in the order of their costs. A reading that forgets a place, an
- * exclusion or a kind of a list never wins over one that reads it, and a reading that drops one of two contradicting places never wins over
- * one that keeps both.
+ * exclusion, or a kind that is listed or asked for never wins over one that reads it, and a reading that drops one of
+ * two contradicting places never wins over one that keeps both.
  */
 export function listNearest<T extends { cost: number; features: Features }>(
   sorted: T[],
