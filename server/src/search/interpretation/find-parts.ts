@@ -11,15 +11,10 @@ import { mergeCandidates } from './candidates/merge-candidates.ts'
 import { chooseMostPlausible, type FuzzyCandidate } from './candidates/plausibility.ts'
 import { findHeardKinds } from './kinds/heard-kinds.ts'
 import { findNeedCandidates, type NeedCandidate } from './kinds/need-candidates.ts'
-import {
-  findLandmarks,
-  type LandmarkCandidate,
-  listLandmarkRuns,
-  listRunWords,
-  listUnmarkedRuns,
-} from './landmarks/candidates.ts'
+import { findLandmarks, type LandmarkCandidate, listRunWords } from './landmarks/candidates.ts'
 import { addKnownLandmarks, findKnownCompanies, isKnownLandmark } from './landmarks/known.ts'
 import { isLandmarkNoun, isPartOfLandmark, listLandmarkTokens } from './landmarks/nouns.ts'
+import { listLandmarkRuns, listUnmarkedRuns } from './landmarks/runs.ts'
 import type { LookUps } from './look-ups.ts'
 import { listBrandTokens } from './names/brand-names.ts'
 import { isDescription } from './names/described-names.ts'

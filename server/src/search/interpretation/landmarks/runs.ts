@@ -1,0 +1,86 @@
+import { type Candidate, type CandidateSpan, listIndices, type WordRange } from '../candidates/candidate.ts'
+import type { SpanContext } from '../candidates/classification.ts'
+import { isNear } from '../places/place-cues.ts'
+import {
+  CONJUNCTIONS,
+  isFiller,
+  isFunction,
+  isPlaceArticle,
+  isPreposition,
+  NEAR,
+} from '../words/vocabulary.ts'
+import { listKnownNames } from './known.ts'
+import { isLandmarkNoun } from './nouns.ts'
+
+/** These say nothing about which name is meant. */
+export const JOINTS = new Set(['the', 'of', 'in', 'and', 'at', 'for', 'a', 'و', 'في', 'من'])
+
+/** Of names in Latin letters. */
+export const ARTICLES = new Set(['al', 'el', 'la', 'le', 'du', 'de', 'des', 'di'])
+
+/** Words that may be the name of a landmark. */
+export interface LandmarkRun extends WordRange {
+  isNear: boolean
+  /** No preposition of place stands before them: only a whole name of a landmark is meant then. */
+  isUnmarked?: boolean
+}
+
+const LONGEST_RUN = 7
+
+/**
+ * The runs of words behind a preposition that are not wholly a place: "near the Egyptian Museum". `places` are those that
+ * the rules for single words choose.
+ */
+export function listLandmarkRuns(words: string[], places: Candidate[]): LandmarkRun[] {
+  const runs: LandmarkRun[] = []
+  for (let at = 0; at < words.length; at++) {
+    if (!isPreposition(words, at) && !(words[at] === 'to' && isNear(words, at))) continue
+    let first = at + 1
+    while (first < words.length && (isPreposition(words, first) || isFunction(words[first]!))) first++
+    let start = first
+    while (start < words.length && isSkipped(words, start)) start++
+    let end = start
+    while (end < words.length && end - start < LONGEST_RUN && !endsRun(words, end)) end++
+    const covered = new Set(places.flatMap(listIndices))
+    const isAround = isNear(words, at)
+    const isOpen = listIndices({ start, end }).some(index => !covered.has(index) && !isFiller(words[index]!))
+    if (end > start && isOpen) runs.push({ start, end, isNear: isAround })
+    // "Near City Stars": a word for a kind of place may begin a name.
+    if (isAround && first < start && end - first > 1 && !covered.has(first))
+      runs.push({ start: first, end, isNear: true })
+  }
+  return runs
+}
+
+/**
+ * The names of companies beside the name of a kind or a chain: "قرطاسية جامعة الملك سعود" asks for a stationer's near the
+ * university. Chains are no landmarks. A well-known landmark stands beside them.
+ */
+export function listUnmarkedRuns({ words, spans }: SpanContext): LandmarkRun[] {
+  const isKind = ({ entries }: CandidateSpan) => entries.some(({ kind }) => kind === 'category')
+  const isOutside = (kind: CandidateSpan, name: WordRange) => kind.end <= name.start || kind.start >= name.end
+  const names = spans.filter(span => span.company !== undefined && !span.isChain && span.end - span.start > 1)
+  // "تأجير سيارات من مطار حمد": words of grammar may stand between.
+  const skipBack = (at: number): number => (at > 0 && isFunction(words[at - 1]!) ? skipBack(at - 1) : at)
+  const isBeside = ({ start, end }: WordRange) =>
+    words.slice(start, end).some(isLandmarkNoun) &&
+    spans.some(span => (isKind(span) || span.isChain) && (span.end === skipBack(start) || span.start === end))
+  return [...names, ...listKnownNames(words).filter(isBeside)]
+    .filter(name => spans.some(span => (isKind(span) || span.isChain) && isOutside(span, name)))
+    .map(({ start, end }) => ({ start, end, isNear: false, isUnmarked: true }))
+}
+
+function isSkipped(words: string[], at: number): boolean {
+  return (
+    isPreposition(words, at) ||
+    isFunction(words[at]!) ||
+    (isPlaceArticle(words[at]!) && !NEAR.has(words[at]!))
+  )
+}
+
+/** "Of" and "and" stand within names: "Mall of the Emirates". */
+function endsRun(words: string[], at: number): boolean {
+  const word = words[at]!
+  if (JOINTS.has(word) || ARTICLES.has(word) || CONJUNCTIONS.has(word)) return false
+  return isPreposition(words, at) || isFunction(word)
+}
