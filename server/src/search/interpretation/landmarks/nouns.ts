@@ -20,7 +20,7 @@ const NOUNS = new Set(
     shrine tomb mausoleum castle fort fortress park zoo garden gardens hotel resort school academy library bridge beach market souq souk bazaar plaza monument roundabout
     square gate pier port harbour harbor marina corniche embassy consulate theatre theater cinema centre center hq headquarters building bldg
     مسجد جامع مصلى مول كنيسه كاتدراييه متحف جامعه كليه مستشفى مستوصف برج ابراج مطار محطه استاد ستاد ملعب قصر معبد مرقد ضريح مقام حضره قلعه حصن حديقه
-    منتزه فندق منتجع مدرسه اكاديميه مكتبه جسر شاطي كورنيش سوق مجمع ميدان دوار ساحه نصب بوابه باب ميناء سفاره قنصليه مسرح سينما مركز عماره بنايه مبنى محكمه وزاره
+    منتزه فندق منتجع مدرسه اكاديميه مكتبه جسر شاطي كورنيش سوق مجمع ميدان دوار ساحه نصب بوابه باب ميناء سفاره قنصليه مسرح سينما مركز عماره بنايه مبنى محكمه وزاره حرم
     jami3 jame3 game3 gam3et jam3et jam3a gam3a mat7af mol sou2 souq borj burj qasr kasr 2asr gasr jisr kobri mustashfa mostashfa ma6ar matar`,
   ).split(/\s+/),
 )
@@ -43,9 +43,17 @@ for (const [number, word] of heard.entries()) sounds.add(word, number)
 const MOST_COST = 0.15
 const SHORTEST_HEARD = 5
 
-const soundsLikeNoun = cacheByWord((word: string): boolean => {
-  if (isArabic(word) || word.length < SHORTEST_HEARD || isCommonWord(word)) return false
-  return sounds.find(word, number => heard[number]!).some(({ cost }) => cost <= MOST_COST)
+function soundsLikeNoun(word: string): boolean {
+  return hearNouns(word).length > 0
+}
+
+/** The Arabic nouns that a word of chat Arabic sounds like: حديقه of "7adi2et", فندق of "fondo2". */
+export const hearNouns = cacheByWord((word: string): string[] => {
+  if (isArabic(word) || word.length < SHORTEST_HEARD || isCommonWord(word)) return []
+  // ق is written as it is spoken: "fondo2".
+  const spellings = new Set([word, word.replace(/[28]/g, 'q')])
+  const alike = [...spellings].flatMap(each => sounds.find(each, number => heard[number]!))
+  return alike.flatMap(({ word, cost }) => (cost <= MOST_COST ? [word] : []))
 })
 
 /** "I" is hardly ever a number: "the airport, I need". */

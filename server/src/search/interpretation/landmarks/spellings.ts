@@ -1,6 +1,7 @@
 import { type CompanyNames, listNameSpellings, SAME_SOUND } from '../../gazetteer/company-names.ts'
 import { listWordSpellings } from '../names/name-words.ts'
 import { hearKnownWords } from './known.ts'
+import { hearNouns } from './nouns.ts'
 
 /** Shorter words sound like too much. */
 const SHORTEST_HEARD = 4
@@ -11,5 +12,6 @@ export function listSpellings(companies: CompanyNames, word: string, isHeard: bo
   if (!isHeard && spellings.some(each => companies.countHolders(each) > 0)) return spellings
   const long = spellings.filter(each => each.length >= SHORTEST_HEARD)
   const known = long.flatMap(each => hearKnownWords(each, SAME_SOUND))
-  return [...new Set([...listNameSpellings(companies, spellings, SHORTEST_HEARD), ...known])]
+  const nouns = isHeard ? hearNouns(word) : []
+  return [...new Set([...listNameSpellings(companies, spellings, SHORTEST_HEARD), ...known, ...nouns])]
 }

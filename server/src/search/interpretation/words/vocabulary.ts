@@ -14,7 +14,8 @@ export const NEAR =
   list(`near nr around nearby close closest nearest beside next opposite opp behind facing alongside adjacent adjoining
   مقابل قبال قباله خلف ورا وراء قدام امام كدام جدام يم صوب حد حدا جمب حذا قرب كريب جريب قريب قريبه القريبه القريب بقرب بالقرب حول حوالي حوالين بجانب جنب جانب بجنب بحدا بحذا بجوار جوار لصق ملاصق محاذي بمحاذاه عدال مجاور مجاوره المجاور المجاوره ناحيه بناحيه نواحي
   7awl 7wl 7awalin 7awaleen 7awali 7awalein 7awalain 2areeb 2arib qareeb qareb qarib qrib 9rib gareeb garib grib greeb 8areeb 8arib 8reb 8rib orayeb 2orayeb 2orb orb qorb gorb
-  jamb janb jnb jmb bjanb bjamb bijanib ganb gamb gnb gmb bganb bgamb 7add 7da wara 5alf khalf 2oddam oddam 2odam 2uddam gddam gdam geddam giddam guddam jeddam jiddam jdam moqabil mo2abil m2abil muqabil mqabel 2bal gbal`)
+  jamb janb jnb jmb bjanb bjamb bijanib ganb gamb gnb gmb bganb bgamb 7add 7da wara 5alf khalf 2oddam oddam 2odam 2uddam gddam gdam geddam giddam guddam jeddam jiddam jdam moqabil mo2abil m2abil muqabil mqabel 2bal gbal
+  b7dha b7da b7adha b7ada 7dha 7adha 7ad b7add mo9abil m9abil mu9abil moqabel mo2abel m2abel wera wra bjiwar bjwar bijiwar jiwar b2urb b2orb bqurb b9orb`)
 
 /** These mean nearness before "to" only: "next to", but "next week". */
 const NEAR_TO = list('close closest nearest next adjacent قريب قريبه القريبه القريب')
@@ -45,7 +46,7 @@ export const isPlaceArticle = cacheByWord(
 
 /** "اقرب صيدلية من العليا": behind a word for the nearest, what is named with "from" is a place. */
 const NEAREST = list('اقرب الاقرب اقربلي a2rab aqrab agrab 2a2rab 2aqrab nearest closest')
-const [FROM, FARTHEST] = [list('to من الى mn men min mel mil mnel ela la'), 5]
+const [FROM, FARTHEST] = [list('to من الى mn men min mel mil mnel ela la l li lal lil lel'), 5]
 
 /** The same behind "2areeb", as behind "close to". */
 function isFromNearest(words: string[], at: number): boolean {
@@ -77,9 +78,9 @@ export function isDistanceFrom(words: string[], at: number): boolean {
   return words[at] !== 'to' && words.slice(Math.max(0, at - FARTHEST), at).some(word => DISTANCES.has(word))
 }
 
-/** "حد" is "beside", but "somebody" before a verb: "محتاج حد ينضف", "بدي حدا يدرسني". */
+/** "حد" is "beside", but "somebody" before a verb: "محتاج حد ينضف", "بدي حدا يدرسني", "7ad ysalla7". */
 function isSomebody(words: string[], at: number): boolean {
-  return /^حدا?$/u.test(words[at]!) && /^(?:ب?[يت]|عم$)/u.test(words[at + 1] ?? '')
+  return /^(?:حدا?|7ad)$/u.test(words[at]!) && /^(?:ب?[يت]|عم$|b?i?y|3am$)/u.test(words[at + 1] ?? '')
 }
 
 const THERE_IS = list('في fi fe fih')
