@@ -8,7 +8,7 @@ import { requireRepresented } from './names/represented-countries.ts'
 import { requireQualities } from './names/required-qualities.ts'
 import { seekSimilar } from './names/similar-companies.ts'
 import { widenNames } from './names/widen-names.ts'
-import { searchAround, widenStreet } from './places/search-around.ts'
+import { searchAround, widenLandmark, widenStreet } from './places/search-around.ts'
 import { type ParsedPrompt, parsePrompt } from './prompt/parsed-prompt.ts'
 import type { Reading } from './reading.ts'
 import { listDrafts } from './readings/beam.ts'
@@ -89,7 +89,8 @@ async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteri
 /** What finds nothing as it stands: names in other spellings, kinds as the next best ones, around a landmark instead of in its district. */
 async function settleEmpty(lookUps: LookUps, reading: Reading, stated: Criteria): Promise<Reading> {
   const around = await widenStreet(lookUps, reading, stated)
-  const widened = await widenNames(lookUps, around, stated)
+  const inCircle = await widenLandmark(lookUps, around, stated)
+  const widened = await widenNames(lookUps, inCircle, stated)
   const replaced = await replaceEmptyKinds(lookUps, widened, stated)
   return searchAround(lookUps, replaced, stated)
 }

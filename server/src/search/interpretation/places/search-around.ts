@@ -28,13 +28,33 @@ export async function widenStreet(
 
 /** The reading without the circle around its street, which the title names as left out. */
 function leaveStreet({ centre, ...reading }: Reading, criteria: Criteria): Reading {
-  const streets = reading.spans.filter(({ kind }) => kind === 'location').map(({ text }) => text)
-  const ignored = [...(reading.remarks?.ignored ?? []), ...streets]
+  return leaveSpans(reading, 'location', criteria)
+}
+
+/** The reading with criteria that say nothing of its words of a kind, which the title names as left out. */
+function leaveSpans(reading: Reading, left: Span['kind'], criteria: Criteria): Reading {
+  const texts = reading.spans.filter(({ kind }) => kind === left).map(({ text }) => text)
+  const ignored = [...(reading.remarks?.ignored ?? []), ...texts]
   const spans = reading.spans.map((span): Span => {
     const { text, from, to, rule } = span
-    return span.kind === 'location' ? { text, from, to, kind: 'unknown', rule } : span
+    return span.kind === left ? { text, from, to, kind: 'unknown', rule } : span
   })
   return { ...reading, criteria, spans, remarks: { ...reading.remarks, ignored } }
+}
+
+/** "Cafés near the zoo in Al Malaz": the circle around a landmark, where nothing of what is asked for lies in its district as well. */
+export async function widenLandmark(
+  { trySelection }: LookUps,
+  reading: Reading,
+  stated: Criteria,
+): Promise<Reading> {
+  const { districtIds, ...around } = reading.criteria
+  if (!districtIds || !around.location || reading.centre?.kind !== 'landmark') return reading
+  if (stated.location || stated.districtIds || isAroundStreet(reading)) return reading
+  const find = async (criteria: Criteria) =>
+    (await trySelection(combineCriteria(criteria, stated))).length > 0
+  if (await find(reading.criteria)) return reading
+  return (await find(around)) ? leaveSpans(reading, 'district', around) : reading
 }
 
 function isAroundStreet({ centre }: Reading): boolean {
