@@ -14,7 +14,7 @@ import { findNeedCandidates, type NeedCandidate } from './kinds/need-candidates.
 import { findLandmarks, type LandmarkCandidate, listRunWords } from './landmarks/candidates.ts'
 import { addKnownLandmarks, findKnownCompanies, isKnownLandmark } from './landmarks/known.ts'
 import { isLandmarkNoun, isPartOfLandmark, listLandmarkTokens } from './landmarks/nouns.ts'
-import { listLandmarkRuns, listUnmarkedRuns } from './landmarks/runs.ts'
+import { listLandmarkRuns, listUnmarkedRuns, listWeakRuns } from './landmarks/runs.ts'
 import type { LookUps } from './look-ups.ts'
 import { listBrandTokens } from './names/brand-names.ts'
 import { isDescription } from './names/described-names.ts'
@@ -53,8 +53,10 @@ export async function findParts(
   const open = collectOpenNames(fromMemory, capitals.named)
   if (open.words.length === 0 && open.nameKeys.length === 0) {
     const { context, candidates } = fromMemory
+    const embassies = listEmbassyRanges(gazetteer, context.spans)
+    const represented = findRepresentedCountries(gazetteer, words, embassies)
     const [landmarks, around] = await Promise.all([
-      findLandmarkCandidates(lookUps, context, candidates),
+      findLandmarkCandidates(lookUps, context, candidates, represented),
       findStreetCandidates(lookUps, parsed, candidates, stated),
     ])
     const needed = findNeedCandidates(gazetteer, parsed, candidates)
@@ -64,8 +66,6 @@ export async function findParts(
       ...findHeardKinds(gazetteer, fromMemory),
       ...listNameCandidates(wholeNames),
     ]
-    const embassies = listEmbassyRanges(gazetteer, context.spans)
-    const represented = findRepresentedCountries(gazetteer, words, embassies)
     const named = { wholeNames, fuzzy, chosenNames: represented, nameWords: represented }
     const marks = {
       clauses,
@@ -124,16 +124,16 @@ export async function findParts(
   const corrected = correctable.length > 0 ? await lookUps.correctNames(words, correctable) : []
   const unclaimed = nameWords.filter(({ index }) => dropCovered(fuzzy, [index]).length > 0)
   const wholeNames = listWholeNames(gazetteer, exact.context, await findWholeNames(lookUps, parsed, chosen))
+  const embassies = listEmbassyRanges(gazetteer, [...exact.context.spans, ...similar])
+  const represented = findRepresentedCountries(gazetteer, words, embassies)
   const [landmarks, around] = await Promise.all([
-    findLandmarkCandidates(lookUps, exact.context, chosen),
+    findLandmarkCandidates(lookUps, exact.context, chosen, represented),
     findStreetCandidates(lookUps, parsed, chosen, stated),
   ])
   const unknownLandmarks = listUnknownLandmarkTokens(words, chosen, landmarks)
   const isWhole = wholeNames.some(({ start, end }) => start === 0 && end === words.length)
   const explained = new Set(exact.candidates.flatMap(listIndices))
   const heardNames = isWhole ? [] : await findHeardNames(lookUps, words, explained, meaninglessTokens)
-  const embassies = listEmbassyRanges(gazetteer, [...exact.context.spans, ...similar])
-  const represented = findRepresentedCountries(gazetteer, words, embassies)
   const needed = findNeedCandidates(gazetteer, parsed, chosen, absentTokens)
   const isName = ({ index }: NameWord) =>
     !unknownLandmarks.has(index) &&
@@ -235,12 +235,14 @@ async function findLandmarkCandidates(
   { gazetteer, lookUpNamedCompanies }: LookUps,
   context: SpanContext,
   chosen: Candidate[],
+  countries: NameWord[],
 ): Promise<LandmarkCandidate[]> {
   const places = chosen.filter(isPlaceCandidate)
   const certain = places.filter(({ rule }) => rule === 'exact' || rule === 'folded')
-  const runs = [...listLandmarkRuns(context.words, certain), ...listUnmarkedRuns(context)]
+  const { words } = context
+  const runs = [...listLandmarkRuns(words, certain), ...listWeakRuns(words), ...listUnmarkedRuns(context)]
   if (runs.length === 0) return []
-  const runWords = listRunWords(gazetteer, context.words, runs)
+  const runWords = listRunWords(gazetteer, words, runs, countries)
   const companies = addKnownLandmarks(gazetteer, runWords, await lookUpNamedCompanies(runWords))
   const listIds = (some: Candidate[], sought: 'city' | 'country') =>
     some.flatMap(({ entries }) => entries.flatMap(({ kind, id }) => (kind === sought ? [id] : [])))
@@ -251,13 +253,15 @@ async function findLandmarkCandidates(
     if (countryId === undefined) return true
     const outside = places.filter(place => !overlaps(place, candidate))
     const own = listIds(outside, 'city')
-    const countries = outside.filter(({ kind }) => kind === 'country')
+    const placed = outside.filter(({ kind }) => kind === 'country')
     return (
       (own.length === 0 || own.includes(cityId ?? 0)) &&
-      (countries.length === 0 || listIds(countries, 'country').includes(countryId))
+      (placed.length === 0 || listIds(placed, 'country').includes(countryId))
     )
   }
   return runs.flatMap(run =>
-    findLandmarks(gazetteer, context, run, companies, cities).filter(each => run.isNear || mayLieThere(each)),
+    findLandmarks(gazetteer, context, run, companies, cities, countries).filter(
+      each => run.isNear || mayLieThere(each),
+    ),
   )
 }

@@ -1,6 +1,7 @@
 import { type Candidate, isSubject, listIndices } from '../candidates/candidate.ts'
 import type { NameWord } from '../names/name-words.ts'
 import { negates, splitExclusions } from '../negation/exclusions.ts'
+import { findLandmarkCandidate, isNearCompany } from '../places/proximity.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
 import { isPreposition } from '../words/vocabulary.ts'
 import type { Clause } from './clauses.ts'
@@ -40,14 +41,21 @@ export function findContext(said: KindContext, candidates: Candidate[], nameWord
   const subjects = kinds.length === 0 ? standing : standing.filter(each => !kinds.includes(each))
   const { places, leftOut } = findContextPlaces(said, standing, subjects, standingNames)
   const named = findContextNames(said, standing, standingNames)
+  const near = findNearChains(standing)
   return {
     told: told.candidates,
     kinds,
-    places,
-    leftOut: [...leftOut, ...kinds.filter(kind => isSurrounding(said.words, kind))],
+    places: [...places, ...near],
+    leftOut: [...leftOut, ...near, ...kinds.filter(kind => isSurrounding(said.words, kind))],
     brought: named.kinds,
     nameWords: [...told.nameWords, ...noNames, ...named.nameWords],
   }
+}
+
+/** "Cafés near McDonald's", "near my hotel": beside a kind the name of a chain or of a kind says what that is near, and not where. */
+function findNearChains(candidates: Candidate[]): Candidate[] {
+  if (!candidates.some(({ kind }) => kind === 'category')) return []
+  return candidates.filter(each => isNearCompany(each) && !findLandmarkCandidate([each]))
 }
 
 /** "Inside a hospital", "with a cinema", "فيه سينما": a kind that says where what is asked for is, or what it has. */

@@ -1,7 +1,8 @@
 import { cacheByWord } from '../../../text/word-cache.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
-import type { Candidate, Landmark } from '../candidates/candidate.ts'
+import { type Candidate, type Landmark, listIndices } from '../candidates/candidate.ts'
 import type { SpanContext } from '../candidates/classification.ts'
+import type { NameWord } from '../names/name-words.ts'
 import { isPlaceEntry } from '../places/place-cues.ts'
 import { isChatArabic } from '../words/chat-spelling.ts'
 import { isCommonWord } from '../words/common-words.ts'
@@ -16,6 +17,8 @@ export interface LandmarkCandidate extends Candidate {
   landmark: Landmark
   /** The share of its name that the words do not hold. */
   distance: number
+  /** The word before it may mean something else than a place. */
+  isWeak?: boolean | undefined
 }
 
 /** A name is not meant by less than this share of it. */
@@ -25,20 +28,36 @@ const UNSAID = 0.5
 /** Nor by less than this, where the words say what kind of business it is. */
 const MIN_SHARE_OF_KIND = 0.3
 
-/** The words by which the companies of runs are looked up, without articles. */
-export function listRunWords({ companies }: Gazetteer, words: string[], runs: LandmarkRun[]): string[] {
-  const all = runs.flatMap(run => words.slice(run.start, run.end)).filter(word => !JOINTS.has(word))
+/** The words by which the companies of runs are looked up, without articles. Countries are those whose embassies are named. */
+export function listRunWords(
+  { companies }: Gazetteer,
+  words: string[],
+  runs: LandmarkRun[],
+  countries: NameWord[],
+): string[] {
+  const indices = runs.flatMap(listIndices)
+  const all = new Set(indices.map(index => words[index]!).filter(word => !JOINTS.has(word)))
   const isHeard = isChatArabic(words)
-  return [...new Set(all.flatMap(word => listSpellings(companies, word, isHeard)))]
+  const ofCountries = countries.filter(({ index }) => indices.includes(index))
+  return [
+    ...new Set([
+      ...[...all].flatMap(word => listSpellings(companies, word, isHeard)),
+      ...ofCountries.flatMap(({ spellings }) => spellings),
+    ]),
+  ]
 }
 
-/** The companies that the first words of a run may name. `cities` are those that the prompt names. */
+/**
+ * The companies that the first words of a run may name. `cities` are those that the prompt names, and `countries` those whose
+ * embassies it names.
+ */
 export function findLandmarks(
   gazetteer: Gazetteer,
   { words, spans }: SpanContext,
   run: LandmarkRun,
   companies: NamedCompany[],
   cities: number[],
+  countries: NameWord[],
 ): LandmarkCandidate[] {
   const found: LandmarkCandidate[] = []
   const landmarkKinds = listLandmarkKinds(gazetteer)
@@ -59,6 +78,7 @@ export function findLandmarks(
       if (!run.isNear && own > 0 && end - run.start === 1 && isNameOfPlace(words[run.start]!)) continue
       if (run.isUnmarked && (own > 0 || end < run.end || !(company.isKnown || isLandmarkKind(branch))))
         continue
+      if (run.isWhole && (own > 0 || !(company.isKnown || isLandmarkKind(branch) || saysNoun(end)))) continue
       const distance = own + UNSAID * countLeft(end, run.end)
       const { label, labelAr } = company
       found.push({
@@ -66,13 +86,18 @@ export function findLandmarks(
         ...{ isPlaced: true, isNear: !run.isUnmarked, entries: [], types: [], company: label },
         ...{
           landmark: { label, labelAr, lat, lng, cityId: cityId || undefined, countryId },
-          distance,
+          ...{ distance, isWeak: run.isWhole },
         },
+        isWeak: run.isWhole,
       })
       break
     }
   }
   return found.sort((a, b) => b.end - a.end || a.distance - b.distance).slice(0, 6)
+
+  function saysNoun(end: number): boolean {
+    return end - run.start > 1 && words.slice(run.start, end).some(isLandmarkNoun)
+  }
 
   /** The words behind a name that it lacks and that mean nothing else: the "II" of "the Hassan II mosque". */
   function countLeft(from: number, end: number): number {
@@ -89,10 +114,9 @@ export function findLandmarks(
     { names, isKnown }: NamedCompany,
     { categoryId }: NamedBranch,
   ): number | undefined {
-    const said = words
-      .slice(start, end)
-      .filter(word => !JOINTS.has(word) && !ARTICLES.has(word))
-      .map(spell)
+    const said = listIndices({ start, end })
+      .filter(index => !JOINTS.has(words[index]!) && !ARTICLES.has(words[index]!))
+      .map(index => countries.find(country => country.index === index)?.spellings ?? spell(words[index]!))
     const kinds = listKinds(start, end)
     const isIn = (families: number[]) => isOfFamily(categoryId, families)
     const isOfKind = isIn(kinds)

@@ -23,6 +23,8 @@ export interface LandmarkRun extends WordRange {
   isNear: boolean
   /** No preposition of place stands before them: only a whole name of a landmark is meant then. */
   isUnmarked?: boolean
+  /** The word before them may mean something else than a place: only a whole name of a landmark is meant then. */
+  isWhole?: boolean
 }
 
 const LONGEST_RUN = 7
@@ -42,6 +44,8 @@ export function listLandmarkRuns(words: string[], places: Candidate[]): Landmark
     let end = start
     while (end < words.length && end - start < LONGEST_RUN && !endsRun(words, end)) end++
     const covered = new Set(places.flatMap(listIndices))
+    // "Near my hotel" is no landmark's name.
+    if (words[first] === 'my' || words[first] === 'our' || words[start - 1] === 'my') continue
     const isAround = isNear(words, at)
     const isOpen = listIndices({ start, end }).some(index => !covered.has(index) && !isFiller(words[index]!))
     if (end > start && isOpen) runs.push({ start, end, isNear: isAround })
@@ -68,6 +72,23 @@ export function listUnmarkedRuns({ words, spans }: SpanContext): LandmarkRun[] {
   return [...names, ...listKnownNames(words).filter(isBeside)]
     .filter(name => spans.some(span => (isKind(span) || span.isChain) && isOutside(span, name)))
     .map(({ start, end }) => ({ start, end, isNear: false, isUnmarked: true }))
+}
+
+/** "By the museum", "parking for the mall", "بعد المتحف": behind one of these a landmark says where. */
+const MARKS = new Set(['by', 'for', 'visiting', 'before', 'after', 'past', 'قبل', 'بعد'])
+const MOTIONS = new Set('going go heading head get getting driving drive walking way trip'.split(' '))
+
+/** The runs of words behind one that may be no preposition of place: "a ski shop by Hotel Del Tarter". */
+export function listWeakRuns(words: string[]): LandmarkRun[] {
+  return words.flatMap((word, at) => {
+    if (isPreposition(words, at)) return []
+    if (!MARKS.has(word) && !(word === 'to' && MOTIONS.has(words[at - 1] ?? ''))) return []
+    let start = at + 1
+    while (start < words.length && isSkipped(words, start)) start++
+    let end = start
+    while (end < words.length && end - start < LONGEST_RUN && !endsRun(words, end)) end++
+    return end > start ? [{ start, end, isNear: true, isWhole: true }] : []
+  })
 }
 
 function isSkipped(words: string[], at: number): boolean {

@@ -43,12 +43,22 @@ interface LocatedCandidate {
   lng: number
 }
 
-/** "Restaurants near Burj Al Arab": the company to search near, where it is the only one of its name. */
+/**
+ * "Restaurants near Burj Al Arab": the company to search near, where it is the only one of its name. "Near my hotel" is near no
+ * company called Hotel.
+ */
 export function findLandmarkCandidate(candidates: Candidate[]): Candidate | undefined {
   return (
     candidates.find(({ landmark }) => landmark) ??
-    candidates.find(({ kind, isNear, isChain }) => kind === 'company' && isNear && !isChain)
+    candidates.find(
+      each => isNearCompany(each) && !each.isChain && !each.entries.some(({ kind }) => kind === 'category'),
+    )
   )
+}
+
+/** A company behind a word of nearness. */
+export function isNearCompany({ kind, isNear }: Candidate): boolean {
+  return kind === 'company' && isNear
 }
 
 export interface Proximity {

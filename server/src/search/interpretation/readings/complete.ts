@@ -4,7 +4,6 @@ import { isAskedKindLost } from '../asked/kinds.ts'
 import { type Candidate, listIndices, overlaps } from '../candidates/candidate.ts'
 import { chooseEntries } from '../candidates/choose-entries.ts'
 import { disambiguate } from '../candidates/disambiguate.ts'
-import type { LandmarkCandidate } from '../landmarks/candidates.ts'
 import type { LookUps } from '../look-ups.ts'
 import { settleJoinedNames } from '../names/joined-names.ts'
 import { listJoinedNames } from '../names/name-lists.ts'
@@ -28,6 +27,7 @@ import type { Rule } from '../words/word-forms.ts'
 import type { Draft } from './beam.ts'
 import { buildCriteria, type Classification } from './build-criteria.ts'
 import { describeReading } from './describe.ts'
+import { weighLandmarks } from './lost-landmarks.ts'
 import type { Part, PartSources } from './parts.ts'
 import { isSameKind } from './same-kind.ts'
 import { isRelated, weighStructure } from './structure.ts'
@@ -188,10 +188,7 @@ export async function completeReading(
       guessedExclusion: excluded.candidates.filter(isGuess).length,
       strayExclusion: excluded.candidates.filter(isStray).length,
     })
-  if (!landmark && !measures.point) {
-    const lost = findLostLandmark(landmarks, candidates)
-    if (lost) features.add({ lostLandmark: isSurelyLost(lost) ? 3 : 1 })
-  }
+  features.add(weighLandmarks({ landmarks, landmark, candidates, draft, hasPoint: !!measures.point }))
   const describe = () =>
     describeReading({
       ...{ gazetteer, parsed, stated, draft, criteria, classification, wanted, excluded, refused, entries },
@@ -199,15 +196,6 @@ export async function completeReading(
       context: { parts: context, leftOut: around.leftOut },
     })
   return { draft, criteria, features, cost: features.cost, describe }
-
-  /** A street, or a landmark whose words are read as another name beside which the kind is left over: "at the airport, need a hotel". */
-  function isSurelyLost(lost: LandmarkCandidate): boolean {
-    const isRenamed = candidates.some(
-      each => each.kind === 'company' && isSimilar(each) && overlaps(each, lost),
-    )
-    const leavesKind = draft.dropped.some(({ candidate }) => candidate?.kind === 'category')
-    return lost.landmark.radiusKm !== undefined || (isRenamed && leavesKind)
-  }
 
   /** "Med labs in Riyadh, no Al Borg": a town far from all places that are wanted is hardly what is refused. */
   function isStray(candidate: Candidate): boolean {
@@ -221,26 +209,9 @@ export async function completeReading(
   }
 }
 
-/** "Near Dubai Mall": the words name a landmark to search around, and the reading takes no place of all of these words. */
-function findLostLandmark(
-  landmarks: LandmarkCandidate[],
-  candidates: Candidate[],
-): LandmarkCandidate | undefined {
-  const places = candidates.filter(isPlaceCandidate)
-  return landmarks.find(
-    landmark =>
-      isWholeLandmark(landmark) &&
-      !places.some(({ start, end }) => start <= landmark.start && end >= landmark.end),
-  )
-}
-
 /** A company whose name is not that of a kind: "Pharmacy". */
 function isPlainCompany({ kind, entries }: Candidate): boolean {
   return kind === 'company' && !entries.some(entry => entry.kind === 'category')
-}
-
-function isWholeLandmark({ isNear, distance }: LandmarkCandidate): boolean {
-  return isNear && distance === 0
 }
 
 /** "مش عارفة": a place or a kind that is only similar to what is negated. */

@@ -27,7 +27,7 @@ import { isArabic } from '../words/tokens.ts'
 import { isFiller, isFunction, isGeneric } from '../words/vocabulary.ts'
 import { narrowNeed } from './narrow-needs.ts'
 import { isLanguageWord, isNationality } from './part-words.ts'
-import { isSameKind, saysNoMore } from './same-kind.ts'
+import { asksForKindNear, isSameKind, saysNoMore } from './same-kind.ts'
 import { isUnfit } from './unfit-kinds.ts'
 import { isSimilar, measureRarity, weighCandidate, weighHeardName } from './weigh-candidate.ts'
 import { type Features, sumCosts } from './weights.ts'
@@ -129,6 +129,8 @@ export function listParts(sources: PartSources): Part[] {
     if (candidate.end - candidate.start === 1 && describesNext(candidate.start)) continue
     // "Every pharmacy in": the kind is named, and nothing else is said. A name that is only similar is not named.
     if (chosen.some(named => !isSimilar(named) && saysNoMore(context.words, candidate, named))) continue
+    // "Restaurants near my hotel": the need is what is named behind the word of nearness, and another kind is asked for.
+    if (chosen.some(named => asksForKindNear(context.words, candidate, named))) continue
     // A kind that is named elsewhere need not be guessed.
     if (isGuess && chosen.some(named => isSameKind(candidate, named))) continue
     const features = {

@@ -1,5 +1,6 @@
 import type { Candidate } from '../candidates/candidate.ts'
-import { isFiller, isFunction } from '../words/vocabulary.ts'
+import { isNear } from '../places/place-cues.ts'
+import { isFiller, isFunction, isPreposition } from '../words/vocabulary.ts'
 
 /** Whether a need's words name a kind of its own, and say nothing of a need beside that. */
 export function saysNoMore(words: string[], need: Candidate, named: Candidate): boolean {
@@ -7,6 +8,13 @@ export function saysNoMore(words: string[], need: Candidate, named: Candidate): 
   if (!isWithin || !isSameKind(need, named)) return false
   const others = [...words.slice(need.start, named.start), ...words.slice(named.end, need.end)]
   return others.length > 0 && others.every(word => isFunction(word) || isFiller(word))
+}
+
+/** "Restaurants near my hotel": a need of whose words the first name another kind, and those behind it say what that is near. */
+export function asksForKindNear(words: string[], need: Candidate, named: Candidate): boolean {
+  const { kind, start, end } = named
+  if (kind !== 'category' || start < need.start || end >= need.end || isSameKind(need, named)) return false
+  return isPreposition(words, end) && isNear(words, end)
 }
 
 /** Whether two parts of a prompt mean the same kind of business, or kinds that share a meaning. */

@@ -1,0 +1,76 @@
+import { type Candidate, isSubject, overlaps } from '../candidates/candidate.ts'
+import type { LandmarkCandidate } from '../landmarks/candidates.ts'
+import { isNearCompany } from '../places/proximity.ts'
+import { isPlaceCandidate } from '../places/unknown-places.ts'
+import type { Draft } from './beam.ts'
+import type { Part } from './parts.ts'
+import { isSimilar } from './weigh-candidate.ts'
+import type { Features } from './weights.ts'
+
+interface LandmarkReading {
+  /** Those that the prompt may name. */
+  landmarks: LandmarkCandidate[]
+  /** The one that the reading searches around. */
+  landmark: Candidate | undefined
+  candidates: Candidate[]
+  draft: Draft
+  hasPoint: boolean
+}
+
+/** What a reading pays that loses a landmark, or the kind that is asked for beside one. */
+export function weighLandmarks({
+  landmarks,
+  landmark,
+  candidates,
+  draft,
+  hasPoint,
+}: LandmarkReading): Features {
+  if (landmark) return isWeakAlone(landmarks, landmark, candidates) ? { noSubject: 1 } : {}
+  const lost = hasPoint ? undefined : findLostLandmark(landmarks, candidates)
+  // "Cafés near McDonald's": a chain of many branches is no landmark, and not what is searched for.
+  if (!lost && candidates.some(isNearCompany) && isKindLeftOver(candidates, draft)) return { lostLandmark: 3 }
+  return lost ? { lostLandmark: isSurelyLost(lost, candidates, draft) ? 3 : 1 } : {}
+}
+
+/** "The phone number for Panorama Mall": nothing is searched for around the landmark. */
+function isWeakAlone(
+  landmarks: LandmarkCandidate[],
+  { landmark }: Candidate,
+  candidates: Candidate[],
+): boolean {
+  return landmarks.some(each => each.isWeak && each.landmark === landmark) && !candidates.some(isSubject)
+}
+
+/** "Near Dubai Mall": the words name a landmark to search around, and the reading takes no place of all of these words. */
+function findLostLandmark(
+  landmarks: LandmarkCandidate[],
+  candidates: Candidate[],
+): LandmarkCandidate | undefined {
+  const places = candidates.filter(isPlaceCandidate)
+  return landmarks.find(
+    ({ isNear, distance, start, end }) =>
+      isNear && distance === 0 && !places.some(place => place.start <= start && place.end >= end),
+  )
+}
+
+/**
+ * A street, a landmark whose words are read as another name beside which the kind is left over ("at the airport, need a hotel"),
+ * or one that is searched for itself instead of the kind beside it ("a ski shop by Hotel Del Tarter"), or not at all.
+ */
+function isSurelyLost(lost: LandmarkCandidate, candidates: Candidate[], draft: Draft): boolean {
+  if (lost.landmark.radiusKm !== undefined) return true
+  const named = draft.parts.filter(part => part.candidate?.kind === 'company' && overlaps(part, lost))
+  if (named.length === 0) return false
+  const leavesKind = draft.dropped.some(({ candidate }) => candidate?.kind === 'category')
+  if (leavesKind && named.some(({ candidate }) => isSimilar(candidate))) return true
+  return isKindLeftOver(candidates, draft) || !candidates.some(each => overlaps(each, lost))
+}
+
+/** The reading is of no kind, though the words name one. */
+function isKindLeftOver(candidates: Candidate[], { parts, dropped }: Draft): boolean {
+  const isKind = ({ candidate }: Part) => candidate?.kind === 'category'
+  if (candidates.some(({ kind }) => kind === 'category')) return false
+  return (
+    parts.some(isKind) || dropped.some(part => isKind(part) && !parts.some(other => overlaps(other, part)))
+  )
+}

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import { LARGE_CELL, SMALL_CELL, toCellNumber } from '../../../server/src/geo/cells.ts'
+import { insertCountries, insertNamed } from './insert-named.ts'
+import { useTinyReader } from './reader.ts'
+
+describe('a kind beside a company', () => {
+  const tiny = useTinyReader()
+  const read = async (prompt: string) => (await tiny.read(prompt)).title
+  before(async () => {
+    await insertCountries(tiny, [['DE', 'Germany', 'ألمانيا']])
+    await insertNamed(
+      tiny,
+      [
+        ['museum', 'Museum', 'museums'],
+        ['zoo', 'Zoo'],
+        ['embassy', 'Embassy', 'سفارة', 'السفارة'],
+      ],
+      [
+        ['Zubayda Museum', 'متحف زبيدة', 'museum'],
+        ['Malvern Zoo', 'حديقة المالفرن', 'zoo'],
+        ['Embassy of Germany', 'سفارة ألمانيا', 'embassy'],
+        ['Hotel Del Malvern', null, 'hotel'],
+        ['Zubayda Medical Center', null, 'dentist'],
+      ],
+    )
+  })
+
+  it('is asked for around it', async () => {
+    assert.equal(
+      await read('a dentist right by Hotel Del Malvern'),
+      'Dentists within 5 km of Hotel Del Malvern',
+    )
+    assert.equal(
+      await read('coffee shop by Zubayda Medical Center in Riyadh'),
+      'Coffee shops in Riyadh within 5 km of Zubayda Medical Center',
+    )
+    assert.equal(
+      await read('where is a restaurant if I am going to the Zubayda Museum?'),
+      'Restaurants within 5 km of Zubayda Museum',
+    )
+  })
+
+  it('is asked for around it in Arabic', async () => {
+    assert.equal(await read('مطعم بعد متحف زبيدة'), 'مطاعم ضمن 5 كم من متحف زبيدة')
+    assert.equal(
+      await read('restaurants 7awalein 7adi2et el malvern'),
+      'Restaurants within 5 km of Malvern Zoo',
+    )
+    assert.equal(await read('restaurant b7dha zubayda museum'), 'Restaurants within 5 km of Zubayda Museum')
+    assert.equal(await read('aqrab restaurant l zubayda museum'), 'Restaurants within 5 km of Zubayda Museum')
+  })
+
+  it('is not asked for where the prompt names none', async () => {
+    assert.equal(await read('phone number for Zubayda Museum'), 'Zubayda Museum')
+    assert.equal(await read('going to Zubayda Museum'), 'Zubayda Museum')
+  })
+
+  it('is asked for around the embassy of a country', async () => {
+    assert.equal(
+      await read('restaurants near the German embassy'),
+      'Restaurants within 5 km of Embassy of Germany',
+    )
+    assert.equal(await read('مطاعم قريبة من السفارة الألمانية'), 'مطاعم ضمن 5 كم من سفارة ألمانيا')
+  })
+
+  it('is asked for around it, where the district that it lies in has none', async () => {
+    const { sql, directory } = tiny
+    await sql`
+      update branches set lat = 0.001, lng = 0.001, cell_small = ${toCellNumber(0.001, 0.001, SMALL_CELL)},
+        cell_large = ${toCellNumber(0.001, 0.001, LARGE_CELL)}
+      where company_id = ${directory.ids.get('Boston Grill')!}`
+    assert.equal(
+      await read('restaurants near Zubayda Museum in Olaya, Riyadh'),
+      'Restaurants in Riyadh within 5 km of Zubayda Museum (left out: Olaya)',
+    )
+  })
+
+  it('is asked for beside a chain or a hotel that is not named, which is left out', async () => {
+    const { sql, directory } = tiny
+    const [nahdi, jeddah] = [directory.ids.get('Al Nahdi Pharmacy')!, directory.ids.get('jeddah')!]
+    for (const id of [770, 771, 772, 773])
+      await sql`
+        insert into branches (id, company_id, category_id, district_id, city_id, country_id, rank_key, updated_at)
+        select ${id}, company_id, category_id, district_id, city_id, country_id, ${id}, now() from branches where company_id = ${nahdi} and city_id = ${jeddah} limit 1`
+    assert.equal(
+      await read('restaurants near Al Nahdi Pharmacy'),
+      'Restaurants (left out: Al Nahdi Pharmacy)',
+    )
+    assert.equal(
+      await read('restaurants near my hotel in Riyadh'),
+      'Restaurants in Riyadh (not held: near my hotel)',
+    )
+  })
+})
