@@ -47,6 +47,8 @@ export interface Candidate extends CandidateSpan {
   isExcluded?: boolean
   /** It is a need whose words sound like the name of the kind as well: "7alawyat" names sweets shops. */
   isHeardName?: boolean
+  /** The other companies of whose names the words are the same part: "جامع الراجحي". */
+  namesakes?: string[]
 }
 
 /** The words from `start` up to `end`. */

@@ -77,12 +77,27 @@ export async function findHeardNames(
       const own = names.filter(({ key }) => !gazetteer.lookup(key).some(({ kind }) => kind === 'category'))
       return own.flatMap(name => hearName(companies, run, name, categoryIds) ?? [])
     })
-    const meant = said.filter(({ unsaid }) => unsaid <= most).sort(compareNames)
-    return meant
-      .filter(isFirstOfName)
-      .slice(0, MAX_NAMES)
-      .map(name => toCandidate(run, name))
+    const different = said.sort(compareNames).filter(isFirstOfName)
+    const meant = different.filter(({ unsaid }) => unsaid <= most).slice(0, MAX_NAMES)
+    return meant.map((name, at) => {
+      const candidate = toCandidate(run, name)
+      const alike = at === 0 ? listNamesakes(run, name, different) : []
+      if (alike.length === 0) return candidate
+      const label = words.slice(candidate.start, candidate.end).join(' ')
+      return { ...candidate, label, namesakes: alike.map(each => each.name.key) }
+    })
   })
+}
+
+/** The other companies of a kind of whose names the words are as plainly a part, where they are no whole name: any is meant. */
+function listNamesakes({ words }: HeardRun, best: HeardName, names: HeardName[]): HeardName[] {
+  if (best.unsaid === 0 || words.length === 1) return []
+  return names.filter(
+    ({ name, distance, categoryIds }) =>
+      name.key !== best.name.key &&
+      distance <= best.distance &&
+      categoryIds.some(id => best.categoryIds.includes(id)),
+  )
 }
 
 function isFirstOfName({ name }: HeardName, at: number, all: HeardName[]): boolean {

@@ -17,7 +17,9 @@ export function toNameCriteria(
 ): Pick<Criteria, 'nameTokens' | 'companyNames'> {
   const companies = candidates.filter(candidate => candidate.kind === 'company')
   const nameWords = found.slice(0, MAX_WORDS)
-  const companyNames = [...new Set(companies.map(candidate => candidate.company!))]
+  const companyNames = [
+    ...new Set(companies.flatMap(({ company, namesakes = [] }) => [company!, ...namesakes])),
+  ]
   if (companyNames.length > 1 && nameWords.length === 0) return { companyNames }
   const alternatives = listAlternatives(words, companies, nameWords, phraseStarts)
   if (alternatives) return { nameTokens: [[...new Set(alternatives.flat())]] }
