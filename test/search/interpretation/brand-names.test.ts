@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
+import { insertNamed } from './insert-named.ts'
 import { useTinyReader } from './reader.ts'
 
 describe('a known brand that the directory lacks', () => {
@@ -37,5 +38,33 @@ describe('a known brand that the directory lacks', () => {
 
   it('takes nothing from words that are typos of kinds and places', async () => {
     assert.equal((await tiny.read('pharmacys in Riyad')).title, 'Pharmacies in Riyadh')
+  })
+})
+
+describe('a name of several words that the directory lacks', () => {
+  const tiny = useTinyReader()
+  before(async () => {
+    const { sql, directory } = tiny
+    await insertNamed(tiny, [['marina', 'Marina']], [['Qeuz', null, 'restaurant']])
+    const dubai = directory.ids.get('dubai')!
+    await sql`
+      insert into districts (id, slug, label, name_key, city_id, lat, lng, search_text)
+      values (390, 'dubai-marina', 'Dubai Marina', '', ${dubai}, 0, 0, '')`
+    await sql`insert into place_names (name, kind, row_id, weak) values ('dubai marina', 'district', 390, false)`
+    await sql`update branches set district_id = 390 where company_id = ${directory.ids.get('The One')!}`
+  })
+
+  it('is no company that one of its words sounds like', async () => {
+    const { title, companies } = await tiny.read('Five Guys Riyadh')
+    assert.deepEqual(companies, [])
+    assert.match(title, /not known here: Five Guys/)
+  })
+
+  it('is not replaced by a kind that the name of its district ends with', async () => {
+    for (const brand of ["McDonald's", 'Starbucks'])
+      assert.equal(
+        (await tiny.read(`${brand} in Dubai Marina`)).title,
+        `${brand} in Dubai Marina (not known here: ${brand})`,
+      )
   })
 })

@@ -1,4 +1,4 @@
-import { stripArticles } from '../../../text/fold.ts'
+import { isArticle, stripArticles } from '../../../text/fold.ts'
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { countAllowedTypos } from '../../gazetteer/typo-cost.ts'
 import { beginsLandmarkName } from '../landmarks/nouns.ts'
@@ -87,7 +87,7 @@ export function listFuzzyCandidates(gazetteer: Gazetteer, input: FuzzyInput): Fu
           letters,
           ...(isListed && kind === 'category' && { isListed }),
         }
-        if (fuzzy && isOfAbsent(fuzzy, absentTokens)) continue
+        if (fuzzy && isOfAbsent(context.words, fuzzy, absentTokens)) continue
         if (fuzzy && fuzzy.kind !== 'company' && beginsLandmarkName(context.words, fuzzy, context.spans))
           continue
         if (!fuzzy || (isKnown && !isActiveCity(fuzzy)) || contradictsNoun(fuzzy)) continue
@@ -99,10 +99,15 @@ export function listFuzzyCandidates(gazetteer: Gazetteer, input: FuzzyInput): Fu
   return found
 }
 
-/** A kind, or a place that nothing marks, by its likeness to a name that the directory lacks. */
-function isOfAbsent(fuzzy: FuzzyCandidate, absentTokens: ReadonlySet<number>): boolean {
-  if (fuzzy.kind === 'company' || (fuzzy.kind !== 'category' && fuzzy.isPlaced)) return false
-  return listIndices(fuzzy).some(index => absentTokens.has(index))
+/** A kind, a place that nothing marks, or a company, by its likeness to a name that the directory lacks, or to a part of one. */
+function isOfAbsent(words: string[], fuzzy: FuzzyCandidate, absentTokens: ReadonlySet<number>): boolean {
+  if (!listIndices(fuzzy).some(index => absentTokens.has(index))) return false
+  if (fuzzy.kind === 'category') return true
+  if (fuzzy.kind !== 'company') return !fuzzy.isPlaced
+  // "Five Guys" is no company called Qeuz, and "El Baik" may be one called Baik.
+  const { start, end } = fuzzy
+  const isArticleBefore = isArticle(words[start - 1] ?? '', words[start])
+  return (absentTokens.has(start - 1) && !isArticleBefore) || absentTokens.has(end)
 }
 
 /** Of a word that companies hold as it stands, a name that is hardly anything else than the same in other letters. */

@@ -53,7 +53,7 @@ export function weighStructure(reading: WholeReading): Features {
       BARE_NAME * countBareNames(wanted),
     leftListed: dropped.filter(part => isOfList(reading, part)).length,
     lostKind: isKindLost(wanted, dropped) ? 1 : 0,
-    lostPlace: isPlaceLost(reading) ? 1 : 0,
+    lostPlace: isPlaceSplit(reading) ? 2 : isPlaceLost(reading) ? 1 : 0,
     leftExcluded: countExcluded(words, dropNegationOfName(wanted, dropped), excluded),
   }
 }
@@ -131,6 +131,22 @@ function isPlaceLost({ words, wanted, circle, dropped }: WholeReading): boolean 
       isPlaceCandidate(candidate) &&
       (candidate.isPlaced ||
         ((isPlainPlace(words, candidate) || isSimilarCity(words, candidate)) && !isOfName(candidate))),
+  )
+}
+
+/** "In Dubai Marina": the last word of the district is no kind. */
+function isPlaceSplit({ wanted, dropped }: WholeReading): boolean {
+  return dropped.some(
+    ({ candidate }) =>
+      candidate?.isPlaced &&
+      isPlaceCandidate(candidate) &&
+      wanted.candidates.some(each => isKindIn(each, candidate)),
+  )
+}
+
+function isKindIn({ kind, start, end }: Candidate, place: WordRange): boolean {
+  return (
+    kind === 'category' && start >= place.start && end <= place.end && end - start < place.end - place.start
   )
 }
 
