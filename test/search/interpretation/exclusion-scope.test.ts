@@ -37,6 +37,16 @@ describe('how far a negation reaches', () => {
     assert.deepEqual(excluded?.categoryIds, [id('pizza'), id('hotel')])
   })
 
+  it('goes on to the next kind behind a word for any shop', async () => {
+    for (const prompt of [
+      'companies in Dubai, not pizza restaurants w ma7alat el hotels',
+      'شركات في دبي ما عدا مطعم بيتزا ومحلات الفنادق',
+    ]) {
+      const { excluded } = await readCriteria(prompt)
+      assert.deepEqual(excluded?.categoryIds, [id('pizza'), id('hotel')], prompt)
+    }
+  })
+
   it('ends with its bracket', async () => {
     const { cityIds, excluded } = await readCriteria('hotels in Riyadh (not Olaya) and Jeddah')
     assert.deepEqual(cityIds, [id('riyadh'), id('jeddah')])

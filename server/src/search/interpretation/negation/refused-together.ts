@@ -119,17 +119,18 @@ function isGoneOn(between: string[]): boolean {
   )
 }
 
-/** "Not a pizza place or a burger place". */
+/** "Not a pizza place or a burger place", "bdoon kudu w ma7alat el fast food", "بدون كودو ومحلات البرجر". */
 function isJoinedNoun(between: string[]): boolean {
-  const at = between.findIndex(word => CONJUNCTIONS.has(word))
+  const isGlued = (word: string) => /^و.{3}/u.test(word) && isGeneric(word.slice(1))
+  const at = between.findIndex(word => CONJUNCTIONS.has(word) || isGlued(word))
   return (
     at >= 0 &&
     between.slice(0, at).every(isGeneric) &&
-    between.slice(at + 1).every(word => ARTICLES.has(word))
+    between.slice(at + 1).every(word => ARTICLES.has(word) || isGeneric(word))
   )
 }
 
-const ARTICLES = new Set('a an the any'.split(' '))
+const ARTICLES = new Set('a an the any el al'.split(' '))
 
 const NOR = new Set('nor ولا wala walla'.split(' '))
 
