@@ -1,5 +1,6 @@
 import type { Entry } from '../../gazetteer/gazetteer.ts'
 import { toPhoneticKey } from '../../gazetteer/phonetic-keys.ts'
+import { isNegation } from '../negation/negations.ts'
 import { isArabic } from '../words/tokens.ts'
 import { CONJUNCTIONS, isGeneric } from '../words/vocabulary.ts'
 import { type Candidate, type CandidateKind, compareLength, overlaps } from './candidate.ts'
@@ -48,8 +49,10 @@ export function isPlausible(
   const { start, end } = fuzzy
   const isJoined = [words[start - 1], words[end]].some(word => word !== undefined && CONJUNCTIONS.has(word))
   if (fuzzy.kind === 'company') return isPlausibleCompany(fuzzy, exact, others)
+  // "Bank … mo 9arraf": what is refused is another kind than the one that is wanted.
+  const isRefused = isNegation(words, start - 1)
   if (fuzzy.kind === 'category')
-    return !fuzzy.isPlaced && (isJoined || !others.some(other => isOtherSubject(words, other)))
+    return !fuzzy.isPlaced && (isJoined || isRefused || !others.some(other => isOtherSubject(words, other)))
   if (!fuzzy.isPlaced && !isTelling(words.slice(start, end).join(' '), fuzzy)) return false
   const searched = others.filter(other => !isDestination(words, other))
   return isPlausiblePlace(words, fuzzy, searched, unknownTokens, isJoined)
