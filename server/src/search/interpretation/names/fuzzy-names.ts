@@ -5,6 +5,7 @@ import { isArabic } from '../words/tokens.ts'
 import {
   joinArticle,
   type Rule,
+  spellQaf,
   stripGluedArticle,
   stripGluedPreposition,
   stripParticles,
@@ -85,11 +86,7 @@ export function listFuzzySpellings([first, ...others]: string[], before?: string
     ...(bare ? [{ stem: bare, isPlaced: false }] : []),
     ...(placed ? [{ stem: placed, isPlaced: true }] : []),
   ]
-  // ق is written as the glottal stop that it is in cities, as 8 or 9, or as the g that it is in the Gulf: "3a2aba" is العقبة, "abo tare2"
-  // أبو طارق, "mal8a" الملقا, "gasab" قصب.
-  const toQaf = (word: string) =>
-    word.length > 3 && /[a-z]/.test(word) ? word.replace(/[289]|g(?!h)/g, 'q') : word
-  const hasQaf = [first!, ...others].some(word => toQaf(word) !== word)
+  const hasQaf = [first!, ...others].some(word => spellQaf(word) !== word)
   // "Macdonald" for McDonald's.
   const owners =
     others.length === 0 && !isArabic(first!) && first!.length > 5 && !first!.endsWith('s')
@@ -102,7 +99,9 @@ export function listFuzzySpellings([first, ...others]: string[], before?: string
   return [
     ...rests.flatMap(rest => [
       ...stems.map(({ stem, isPlaced }) => spell(stem, rest, isPlaced)),
-      ...(hasQaf ? stems.map(({ stem, isPlaced }) => spell(toQaf(stem), rest.map(toQaf), isPlaced)) : []),
+      ...(hasQaf
+        ? stems.map(({ stem, isPlaced }) => spell(spellQaf(stem), rest.map(spellQaf), isPlaced))
+        : []),
     ]),
     ...owners.map(({ stem }) => spell(stem, [], false)),
     // "Al Beik" for Albaik: the article may be the beginning of the name.

@@ -52,6 +52,11 @@ export function listJoinedWords(
   })
 }
 
+/** "Fanade2", "sou2": at the end of a word of chat Arabic 2 is a ق, and the word does not sound as if it had none. */
+function spellFinalQaf(word: string): string {
+  return word.replace(/(?<=[a-z][eiou]{1,2})2$/, 'q')
+}
+
 function toHeardWord(
   { words }: CompanyNames,
   range: WordRange,
@@ -59,7 +64,8 @@ function toHeardWord(
   whole: string,
 ): HeardWord | undefined {
   const costs = new Map<string, number>()
-  for (const spelling of spellings) {
+  for (const each of spellings) {
+    const spelling = spellFinalQaf(each)
     if (words.countHolders(spelling) > 0) costs.set(spelling, 0)
     for (const { word, cost } of words.findHomophones(spelling).slice(0, MAX_HOMOPHONES))
       costs.set(word, Math.min(cost, costs.get(word) ?? Number.POSITIVE_INFINITY))

@@ -66,6 +66,8 @@ export function listForms(words: string[]): WordForm[] {
   const placed = stripGluedPreposition(first)
   if (placed) add([placed, ...bareRest], true)
   if (words.some(word => OTHER_SPELLINGS.has(word))) add(words.map(word => OTHER_SPELLINGS.get(word) ?? word))
+  const qaf = words.map(spellQaf)
+  if (qaf.some((word, at) => word !== words[at])) add(qaf, false, true)
   for (const other of listNounForms(words.at(-1)!)) add([...words.slice(0, -1), other], false, true)
   // "Repairing cars" is what a car repair does.
   if (rest.length === 1 && first.length > 6 && first.endsWith('ing'))
@@ -78,6 +80,14 @@ export function listForms(words: string[]): WordForm[] {
   if (rest.length === 1)
     for (const noun of [rest[0]!, ...listOtherNumbers(rest[0]!)]) add([noun, first], false, true)
   return forms
+}
+
+/**
+ * ق is written as the glottal stop that it is in cities, as 8 or 9, or as the g that it is in the Gulf: "3a2aba" is العقبة, "abo tare2"
+ * أبو طارق, "mal8a" الملقا, "gasab" قصب.
+ */
+export function spellQaf(word: string): string {
+  return word.length > 3 && /[a-z]/.test(word) ? word.replace(/[289]|g(?!h)/g, 'q') : word
 }
 
 const RESTAURANT = /^(?:restaurants?|restos?|ma(?:[t6]3am|[t6]a?3[ei]m)|matbakh|matba5)$/
