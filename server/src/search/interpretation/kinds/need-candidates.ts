@@ -40,9 +40,11 @@ export interface StatedNeeds {
 
 /** The words of places, known and unknown: they say nothing of the kind that is wanted. */
 export function listPlaceTokens(words: string[], chosen: Candidate[]): Set<number> {
-  const places = chosen.filter(
-    candidate => isPlaceCandidate(candidate) && (candidate.rule === 'exact' || candidate.rule === 'folded'),
-  )
+  const isChat = isChatArabic(words)
+  // Chat Arabic hardly spells a place as the directory does: "abi afassil thob, al 3olaya".
+  const isSure = ({ rule, end }: Candidate) =>
+    rule === 'exact' || rule === 'folded' || (isChat && rule === 'transliterated' && end === words.length)
+  const places = chosen.filter(candidate => isPlaceCandidate(candidate) && isSure(candidate))
   const unknownPlaces = [...words.keys()].filter(index => mayBePlace(words, index))
   return new Set([...places.flatMap(listIndices), ...unknownPlaces, ...listMarkedLandmarks(words)])
 }
