@@ -93,6 +93,12 @@ export function listFuzzyCandidates(gazetteer: Gazetteer, input: FuzzyInput): Fu
         if (!fuzzy || (isKnown && !isActiveCity(fuzzy)) || contradictsNoun(fuzzy)) continue
         fuzzy.isPlausible = fuzzy.isListed || isPlausible(context.words, fuzzy, wanted, unknownTokens)
         if (fuzzy.isPlausible || (kind === 'category' && !span.isPlaced)) found.push(fuzzy)
+        const district = { ...fuzzy, kind: 'district' as const, isPlausible: true }
+        if (
+          mayBeDistrict(context.words, fuzzy) &&
+          isPlausible(context.words, district, wanted, unknownTokens)
+        )
+          found.push(district)
       }
     }
   }
@@ -134,6 +140,16 @@ const SHORTEST_RESPELT = 5
 
 function isActiveCity({ kind, entries }: FuzzyCandidate): boolean {
   return kind === 'city' && entries.some(entry => entry.kind === 'city' && entry.activeBranches > 0)
+}
+
+/** "7adayeg el wrood": the last words sound like the name of a kind, flowers, and of a district. */
+function mayBeDistrict(words: string[], { kind, rule, end, entries }: FuzzyCandidate): boolean {
+  return (
+    kind === 'category' &&
+    rule === 'transliterated' &&
+    end === words.length &&
+    entries.some(entry => entry.kind === 'district' && entry.activeBranches > 0)
+  )
 }
 
 interface FuzzyRun {
