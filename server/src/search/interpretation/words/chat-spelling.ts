@@ -12,6 +12,9 @@ const WORDS: [string, string][] = [
   ['3ayez', 'ayez ayz ayza ayzin ayzeen awez awz awza awzeen'],
   ['msh', 'mch mech moush mouch'],
   ['el', '3al 3l'],
+  ['fein', 'fen'],
+  ['ma7al', 'mo7al m7al mahal mhal'],
+  ['ma7alat', 'mo7alat m7alat mahalat mhalat'],
   // Nothing is searched for by these.
   [
     'ya3ni',
@@ -19,7 +22,7 @@ const WORDS: [string, string][] = [
     kaman kamen 7ada 7adan 7adda ishi eshi wa7de wa7da wa7ad aywa aiwa tab tayeb inno enno enu lamma iza eza izza kil kull kill
     3anjad 3njad la3and la3end ana enta ente enti e7na i7na nihna ne7na hinne hiyye huwwe ely elli yalli yalla
     lazim lezim lazem lezem mnih mnee7 ktir kteer a7ki e7ki a3mel e3mel ykoun ykun tkoun tkun
-    lissa lessa hala2 halla2 hla2 plz plss ba2a b2a bardo bardu shway shwayy shwayye ma3k ma3ak ma3i`,
+    lissa lessa 3ala hala2 halla2 hla2 plz plss ba2a b2a bardo bardu shway shwayy shwayye ma3k ma3ak ma3i`,
   ],
 ]
 

@@ -25,12 +25,20 @@ export function tokenize(prompt: string, leftOut: { from: number; to: number }[]
   const tokens: Token[] = []
   for (const match of prompt.slice(0, MAX_CHARACTERS).matchAll(WORD)) {
     const place = { from: match.index, to: match.index + match[0].length }
-    for (const word of splitWords(match[0])) tokens.push({ word, ...place })
+    for (const word of splitWords(spellDottedLetters(match[0]))) tokens.push({ word, ...place })
     if (tokens.length >= MAX_WORDS) break
   }
   return tokens
     .slice(0, MAX_WORDS)
     .filter(token => !leftOut.some(({ from, to }) => token.from < to && token.to > from))
+}
+
+/** Chat Arabic writes the dot of a letter as an apostrophe behind the digit: 3' is غ, 7' is خ, 6' is ظ and 9' is ض. */
+const DOTTED: Record<string, string> = { 3: 'gh', 7: 'kh', 6: 'dh', 9: 'dh' }
+const DOTTED_LETTER = /(?<!\d)([3679])['’‘`´ʼ](?=[a-z])/giu
+
+function spellDottedLetters(text: string): string {
+  return text.replace(DOTTED_LETTER, (_, digit: string) => DOTTED[digit]!)
 }
 
 /** The language of most letters of the prompt. */
