@@ -21,7 +21,8 @@ const NOUNS = new Set(
     square gate pier port harbour harbor marina corniche embassy consulate theatre theater cinema centre center hq headquarters building bldg
     مسجد جامع مصلى مول كنيسه كاتدراييه متحف جامعه كليه مستشفى مستوصف برج ابراج مطار محطه استاد ستاد ملعب قصر معبد مرقد ضريح مقام حضره قلعه حصن حديقه
     منتزه فندق منتجع مدرسه اكاديميه مكتبه جسر شاطي كورنيش سوق مجمع ميدان دوار ساحه نصب بوابه باب ميناء سفاره قنصليه مسرح سينما مركز عماره بنايه مبنى محكمه وزاره حرم
-    jami3 jame3 game3 gam3et jam3et jam3a gam3a mat7af mol sou2 souq borj burj qasr kasr 2asr gasr jisr kobri mustashfa mostashfa ma6ar matar`,
+    jami3 jame3 game3 gam3et jam3et jam3a gam3a mat7af mol sou2 souq borj burj qasr kasr 2asr gasr jisr kobri mustashfa mostashfa ma6ar matar
+    fondo2 funduq fonduq 7adi2et 7adi2a 7adiqa 7adiqat madrasa madraset maktabet`,
   ).split(/\s+/),
 )
 
