@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
+import type { CompanyNames } from '../../../server/src/search/gazetteer/company-names.ts'
 import { listFuzzySpellings } from '../../../server/src/search/interpretation/names/fuzzy-names.ts'
+import { listHeardWords } from '../../../server/src/search/interpretation/names/heard-words.ts'
 import { isNegatingWord } from '../../../server/src/search/interpretation/negation/negations.ts'
 import { listTellers } from '../../../server/src/search/interpretation/prompt/tellers.ts'
 import { respellChatWords } from '../../../server/src/search/interpretation/words/chat-spelling.ts'
@@ -21,6 +23,12 @@ describe('chat Arabic', () => {
     assert.equal(say('masjid qareeba min al worood'), 'masjid 2areeb min al worood')
     assert.equal(say('ayez saydaleya 2orayeb mn misr'), '3ayez saydaleya 2areeb mn misr')
     assert.equal(say('agrab cafe mn hittin'), 'a2rab cafe mn hittin')
+    assert.equal(say('mo7al 3asal, fen'), 'ma7al 3asal fein')
+  })
+
+  it('writes the dot of a letter as an apostrophe behind the digit', () => {
+    assert.equal(say("fnade2 el madina 3'er el 7'aleej"), 'fnade2 el madina gher el khaleej')
+    assert.equal(say("a 13'th floor, 7' tall"), 'a 13th floor 7 tall')
   })
 
   it('writes "and" together with the word behind it', () => {
@@ -54,6 +62,18 @@ describe('chat Arabic', () => {
         listFuzzySpellings([word]).some(each => each.spelling === spelling),
         word,
       )
+  })
+})
+
+describe('words of names in chat Arabic', () => {
+  it('end in ق where they are written with 2', () => {
+    const words = { countHolders: () => 0, findHomophones: (word: string) => [{ word, cost: 0 }] }
+    const listHeard = (word: string) =>
+      listHeardWords({ words } as unknown as CompanyNames, [word], () => true).flatMap(heard => [
+        ...heard!.costs.keys(),
+      ])
+    assert.deepEqual(listHeard('fanade2'), ['fanadeq'])
+    assert.deepEqual(listHeard('7amra2'), ['7amra2'])
   })
 })
 
@@ -98,6 +118,7 @@ describe('prompts in chat Arabic', () => {
     ['saydaliyat fel riyadh 8er nahdi ma7al shatra', 'Pharmacies in Riyadh, not nahdi'],
     ['saydaliya qareeba min marj el 7amam', 'Pharmacies within 5 km of Marj Al Hamam'],
     ['a2rab saydaliya mn marj el 7amam', 'Pharmacies within 5 km of Marj Al Hamam'],
+    ['aqrab saydaliya l marj el 7amam', 'Pharmacies within 5 km of Marj Al Hamam'],
     ['wain a7sal 3ala saydaliya fel riyadh 5arbana', 'Pharmacies in Riyadh'],
     ['saydaliya 7o9nar fel riyadh', 'Pharmacies in Riyadh (left out: 7o9nar)'],
   ] as const)
@@ -127,6 +148,28 @@ describe('kinds in chat Arabic', () => {
       where company_id = (select id from companies where name_en = 'Boston Grill')`
   })
   const readTitle = async (prompt: string) => (await tiny.read(prompt)).title
+
+  it('may be refused by how they sound', async () => {
+    assert.equal(await readTitle('mat3am fi riyadh mo ma2ha'), 'Restaurants in Riyadh, not cafés')
+  })
+
+  it('are stated beside a place that nothing marks', async () => {
+    const { sql, directory } = tiny
+    await sql`
+      insert into place_names (name, kind, row_id, weak)
+      values ('نخيل', 'district', ${directory.ids.get('rawdah-riyadh')!}, true)`
+    assert.equal(await readTitle('3endy waga3 fe senany, el na5eel'), 'Dentists in Rawdah')
+  })
+
+  it('are no district of the same name, unless another kind is asked for', async () => {
+    const { sql, directory } = tiny
+    await sql`
+      insert into place_names (name, kind, row_id, weak)
+      values ('ورود', 'district', ${directory.ids.get('rawdah-riyadh')!}, true),
+        ('ورود', 'category', ${directory.ids.get('hotel')!}, true)`
+    assert.equal(await readTitle('mat3am el wrood'), 'Restaurants in Rawdah')
+    assert.equal(await readTitle('wrood fi riyadh'), 'Hotels in Riyadh')
+  })
 
   it('are listed where one is stated as a need and sounds like its name', async () => {
     assert.equal(await readTitle('mat3am w kafeh fel riyadh'), 'Restaurants and cafés in Riyadh')
