@@ -47,6 +47,12 @@ describe('how far a negation reaches', () => {
     }
   })
 
+  it('goes on from a name to a kind', async () => {
+    await tiny.sql`update categories set parent_id = ${id('restaurant')} where slug = 'pizza'`
+    const { excluded } = await readCriteria('restaurants in Dubai except Boston and pizza restaurants')
+    assert.deepEqual(excluded, { categoryIds: [id('pizza')], names: [[['boston']]] })
+  })
+
   it('ends with its bracket', async () => {
     const { cityIds, excluded } = await readCriteria('hotels in Riyadh (not Olaya) and Jeddah')
     assert.deepEqual(cityIds, [id('riyadh'), id('jeddah')])

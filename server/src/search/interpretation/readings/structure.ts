@@ -167,10 +167,10 @@ function isPlainPlace(words: string[], { start, end, rule }: Candidate): boolean
 const LOST_NAME_WORD = 0.3
 
 /** What the prompt says is not wanted may hardly be overlooked. */
-function countExcluded(words: string[], dropped: Part[], { nameWords }: Classification): number {
+function countExcluded(words: string[], dropped: Part[], kept: Classification): number {
   if (dropped.length === 0 || !negates(words)) return 0
   // "Other than Security Forces": a kind whose words are those of an excluded name is not overlooked.
-  const isOfName = (index: number) => nameWords.some(word => word.index === index)
+  const isOfName = (index: number) => kept.nameWords.some(word => word.index === index)
   const lost = {
     candidates: dropped.flatMap(({ candidate }) =>
       candidate && !listIndices(candidate).every(isOfName) ? [candidate] : [],
@@ -178,7 +178,22 @@ function countExcluded(words: string[], dropped: Part[], { nameWords }: Classifi
     nameWords: dropped.flatMap(({ nameWord }) => nameWord ?? []),
   }
   const { excluded } = splitExclusions({ words }, lost, [])
-  return excluded.candidates.length + excluded.nameWords.length * LOST_NAME_WORD
+  const candidates = new Set([...excluded.candidates, ...listJoined(words, kept, lost.candidates)])
+  return candidates.size + excluded.nameWords.length * LOST_NAME_WORD
+}
+
+/** "Except Kudu and seafood restaurants": the kinds that are refused with what is read before them. */
+function listJoined(words: string[], kept: Classification, lost: Candidate[]): Candidate[] {
+  const ends = [...kept.candidates.map(({ end }) => end), ...kept.nameWords.map(({ index }) => index + 1)]
+  const isAnyShop = ({ start, end }: Candidate) =>
+    end === start + 1 && isGeneric(words[start]!.replace(/^و/u, ''))
+  const behind = lost.filter(
+    each => each.kind === 'category' && ends.some(end => end <= each.start) && !isAnyShop(each),
+  )
+  if (behind.length === 0) return []
+  const all = { candidates: [...kept.candidates, ...behind], nameWords: kept.nameWords }
+  const refused = splitExclusions({ words }, all, []).excluded.candidates
+  return behind.filter(each => refused.includes(each))
 }
 
 /** Kinds that are neither listed nor one within the other. */
