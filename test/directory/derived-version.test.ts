@@ -20,6 +20,7 @@ const DIGESTS: Record<number, string> = {
   7: 'd018b8d52783a6f5',
   8: '9973c5b74638a14e',
   9: 'd989687babebf243',
+  10: '265167f0e0e73340',
 }
 
 const { sql } = await testDatabase({ after })
