@@ -94,6 +94,21 @@ describe('GET /console/invitation', () => {
 })
 
 describe('POST /console/invitation', () => {
+  it('403: only the address that an invitation names can accept it', async t => {
+    const { service, owner } = await open(t)
+    const [details, other] = [newcomer(), newcomer()]
+    const email = details.email.toUpperCase()
+    const { body } = await owner.post('/invitations', { role: 'owner', email })
+    const token = readToken(body.url)
+    const refused = await openBrowser(service).post('/invitation', { token, ...other })
+    assert.equal(refused.status, 403)
+    assert.equal(refused.body.error.code, 'forbidden')
+    const signedIn = await inviteNewcomer(service, owner, 'viewer')
+    assert.equal((await signedIn.post('/invitation', { token })).status, 403)
+    assert.equal((await owner.get('/participants')).body.participants.length, 2)
+    assert.equal((await openBrowser(service).post('/invitation', { token, ...details })).status, 200)
+  })
+
   it('200: makes a person who is signed in and takes part', async t => {
     const { service, owner } = await open(t)
     const { body } = await owner.post('/invitations', { role: 'editor' })

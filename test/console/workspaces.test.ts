@@ -62,6 +62,7 @@ describe('GET /console/workspaces/holding', () => {
     }
     assert.equal(await find(owner, 'srch_01h455vb4pex5vsknk084sn02q'), null)
     assert.equal(await find(owner, workspace.id), null)
+    assert.equal((await owner.get('/workspaces/holding')).body.workspaceId, null)
     await owner.post(`/v1/lists/${list.id}/archive`, {}, inside)
     assert.equal(await find(owner, list.id), null)
   })

@@ -20,7 +20,7 @@ export function addTiles(app: FastifyInstance, database: Database): void {
     app.get(`${path}/:z/:x/:y.mvt`, async (request, reply) => {
       const { z, x, y } = request.params as { z: string; x: string; y: string }
       const [zoom, column, row] = [readCount(z), readCount(x), readCount(y)]
-      if (zoom > lastZoom || column >= 2 ** zoom || row >= 2 ** zoom) throw notFound('No such tile.')
+      if (zoom > lastZoom || column >= 2 ** zoom || row >= 2 ** zoom) throw notFound('tile')
       return sendTile(request, reply, await read(database, zoom, column, row))
     })
   serve('/tiles', MAX_ZOOM, readTile)

@@ -19,7 +19,7 @@ import { waitForDirectory } from '../directory/import/lock.ts'
 import { vacuumDirectory } from '../directory/import/vacuum.ts'
 import { REBUILD_PARTS, type RebuildPart, type RebuildStep, STEPS } from './rebuild-steps.ts'
 
-const REBUILD_LOCK = 4_021_962
+const REBUILD_LOCK = 4_021_964
 /** Rows of a batch: some seconds of work at most. */
 const BATCH = 5000
 

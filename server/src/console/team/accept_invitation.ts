@@ -7,9 +7,9 @@ import {
   requireRoom,
   selectRole,
 } from '../../auth/people/participants.ts'
-import { insertPerson, type Person } from '../../auth/people/people.ts'
+import { insertPerson, normalizeEmail, type Person } from '../../auth/people/people.ts'
 import { insertSession } from '../../auth/people/sessions.ts'
-import { ContractError, notFound } from '../../contract/errors.ts'
+import { ContractError, forbidden, notFound } from '../../contract/errors.ts'
 import type { Sql } from '../../database/connect.ts'
 import { transact } from '../../database/transact.ts'
 import { defineConsoleOperation } from '../operation.ts'
@@ -53,9 +53,12 @@ export default defineConsoleOperation({
   },
 })
 
-/** Adds the person to the workspace. A participant keeps the greater of the two roles, and does not count twice. */
+/** Adds the person to the workspace, if the invitation is for them or for anybody. A participant keeps the greater of the two roles, and does not count twice. */
 async function join(sql: Sql, invitation: Invitation, person: Person, now: Date): Promise<void> {
-  const { workspaceId, role } = invitation
+  const { workspaceId, role, email } = invitation
+  if (email !== null && email !== normalizeEmail(person.email)) {
+    throw forbidden('This invitation is for another e-mail address.')
+  }
   const { limit } = await lockParticipants(sql, workspaceId)
   if (!(await acceptInvitation(sql, invitation, now))) throw notFound('invitation')
   const before = await selectRole(sql, workspaceId, person.id)

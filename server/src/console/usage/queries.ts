@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/connect.ts'
 
-/** What one caller saved on one day of a cycle. Archived searches count: archiving does not give companies back. */
+/** What a workspace saved in a cycle. Archived searches count: archiving does not give companies back. */
 export interface CycleUsage {
   daily: { date: string; companies: number }[]
   byPerson: { name: string | null; searches: number; companies: number }[]

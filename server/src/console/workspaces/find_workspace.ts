@@ -10,11 +10,11 @@ export default defineConsoleOperation({
   path: '/workspaces/holding',
   auth: 'session',
   summary: "Tell which of a person's own workspaces has a saved search or a list; null where none has it.",
-  query: record({ id: Type.String({ maxLength: 100 }) }),
+  query: record({ id: Type.Optional(Type.String({ maxLength: 100 })) }),
   status: 200,
   response: record({ workspaceId: nullable(Type.String()) }),
-  errors: [400],
-  async handle({ query: { id } }, { database, person }) {
+  errors: [],
+  async handle({ query: { id = '' } }, { database, person }) {
     const uuid = decodeId('srch', id) ?? decodeId('lst', id)
     const found = uuid && (await selectWorkspaceHolding(database, person.id, uuid))
     return { workspaceId: found ? encodeId('wsp', found) : null }
