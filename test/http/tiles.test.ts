@@ -185,7 +185,9 @@ describe('tiles with the names of cities', () => {
     const towns = await read(`10/${x}/${y}`)
     assert.ok(towns.some(({ en, ar }) => en === 'Riyadh' && ar === 'الرياض'))
     assert.deepEqual(await read('10/0/0'), [])
-    assert.equal((await get('/tiles/towns/11/0/0.mvt')).statusCode, 404)
+    const missing = await get('/tiles/towns/11/0/0.mvt')
+    assert.equal(missing.statusCode, 404)
+    assert.equal(missing.json().error.message, 'No such tile.')
   })
 })
 

@@ -53,7 +53,10 @@ export default defineConsoleOperation({
   },
 })
 
-/** Adds the person to the workspace, if the invitation is for them or for anybody. A participant keeps the greater of the two roles, and does not count twice. */
+/**
+ * Adds the person to the workspace. An invitation that names an address is for the person who has it. A participant keeps the
+ * greater of the two roles, and does not count twice.
+ */
 async function join(sql: Sql, invitation: Invitation, person: Person, now: Date): Promise<void> {
   const { workspaceId, role, email } = invitation
   if (email !== null && email !== normalizeEmail(person.email)) {

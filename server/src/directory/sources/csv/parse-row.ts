@@ -79,7 +79,7 @@ export function hasText({ en, ar }: BilingualText): boolean {
   return Boolean(en ?? ar)
 }
 
-/** Returns the coordinates of a row if it has any, or the rule that they break, as a text. */
+/** The coordinates of a row, null where it has none. A text is an error: it names the rule that they break. */
 export function parseRowCoordinates({ texts }: RowValues, notes: RowNote[]): Coordinates | null | string {
   const { coordinates: pair, lat: latText, lng: lngText } = texts
   const found = pair === null ? undefined : parseCoordinates(pair)
