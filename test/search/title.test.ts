@@ -83,7 +83,23 @@ describe('composeTitle', () => {
 
   it('does not name words of everyday sentences as left out', async () => {
     assert.equal(await readTitle('could you tell me which cafes are good in Riyadh'), 'Cafés in Riyadh')
+  })
+
+  it('says that ratings are not held, where no branch has one', async () => {
+    for (const [prompt, title] of [
+      ['highest rated cafes in Riyadh', 'Cafés in Riyadh (not held: ratings)'],
+      ['hotels in Riyadh rated over 4 stars', 'Hotels in Riyadh (not held: ratings)'],
+      [
+        'cafes in Riyadh with a website and at least 20 reviews',
+        'Cafés in Riyadh, with a website (not held: ratings)',
+      ],
+      ['أفضل المقاهي تقييمًا في الرياض', 'مقاهي في الرياض (غير متوفر: التقييمات)'],
+      ['best cafes in Riyadh', 'Cafés in Riyadh'],
+    ])
+      assert.equal(await readTitle(prompt!), title)
+    await sql`update branches set rating = 4.5 where id = (select min(id) from branches)`
     assert.equal(await readTitle('highest rated cafes in Riyadh'), 'Cafés in Riyadh')
+    assert.equal(await readTitle('hotels in Riyadh rated over 4 stars'), 'Hotels in Riyadh, rated above 4')
   })
 
   it('names what was corrected, and a name as it was read', async () => {
@@ -131,7 +147,6 @@ describe('composeTitle', () => {
       ['hotels in Riyadh under 300 riyals', 'Hotels in Riyadh (not held: under 300 riyals)'],
       ['5 star hotels in Riyadh', 'Hotels in Riyadh (not held: 5 star)'],
       ['فندق ٥ نجوم في الرياض بأقل من ٥٠٠ ريال', 'فنادق في الرياض (غير متوفر: ٥ نجوم، بأقل من ٥٠٠ ريال)'],
-      ['hotels in Riyadh rated over 4 stars', 'Hotels in Riyadh, rated above 4'],
     ])
       assert.equal(await readTitle(prompt!), title)
   })

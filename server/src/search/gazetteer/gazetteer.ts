@@ -84,6 +84,8 @@ export class Gazetteer {
   readonly presence = new Presence()
   /** For the initials of companies' names the name of the best company of these. */
   readonly acronyms = new Map<string, string>()
+  /** Whether any active branch has a rating or reviews. */
+  hasRatings = true
   /** The names of all companies, and the words of names. */
   companies = new CompanyNames()
   private readonly names = new NameTable()

@@ -67,7 +67,19 @@ export async function loadGazetteer(sql: Sql, bounds = BOUNDS): Promise<Gazettee
     if (parent !== null) gazetteer.categories.addParent(id, parent)
   }
   for (const type of await selectCompanyTypes(sql)) gazetteer.types.add(type)
+  gazetteer.hasRatings = await hasRatings(sql)
   return gazetteer
+}
+
+/** Whether any active branch has a rating or reviews; of the companies, where they are given. */
+export async function hasRatings(sql: Sql, companyIds?: number[]): Promise<boolean> {
+  const [found] = await sql<{ isRated: boolean }[]>`
+    select exists (
+      select from branches
+      where live and (rating is not null or reviews > 0)
+        ${companyIds ? sql`and company_id = any(${companyIds}::bigint[])` : sql``}
+    ) as "isRated"`
+  return found!.isRated
 }
 
 /** "Alkhobar" is Al Khobar. */

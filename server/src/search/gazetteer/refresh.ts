@@ -3,6 +3,7 @@ import { addCompoundWords } from '../../text/compound-names.ts'
 import { splitNameWords } from '../../text/fold.ts'
 import { selectCompanyTypes } from '../company-types.ts'
 import type { Gazetteer } from './gazetteer.ts'
+import { hasRatings } from './load.ts'
 import type { PlaceSort } from './presence.ts'
 
 /** A place that has branches of a category, or had. */
@@ -34,6 +35,7 @@ export async function refreshGazetteer(
   const held = await selectHeldWords(sql, companyIds)
   const pairs = await selectPairs(sql, companyIds)
   const types = await selectCompanyTypes(sql)
+  const isRated = gazetteer.hasRatings || (await hasRatings(sql, companyIds))
   // All at once: no prompt is read by half of it.
   gazetteer.correctBranchCounts(districts)
   for (const { key, count } of bearers) gazetteer.correctCompanyName(key, count)
@@ -41,6 +43,7 @@ export async function refreshGazetteer(
   for (const id of companyIds) gazetteer.companies.postings?.change(id, held.get(id) ?? new Set())
   for (const { category, sort, place, isThere } of pairs)
     gazetteer.presence.correct(category, sort, place, isThere)
+  gazetteer.hasRatings = isRated
   gazetteer.types.clear()
   for (const type of types) gazetteer.types.add(type)
   return true

@@ -1,4 +1,5 @@
 import { type Criteria, combineCriteria, isUnsatisfiable } from '../criteria.ts'
+import { dropUnheldRatings } from './attributes/unheld-ratings.ts'
 import { addContacts } from './contacts/contacts.ts'
 import { addWholeNames, findParts, keepWholeNames } from './find-parts.ts'
 import { replaceEmptyKinds } from './kinds/next-kinds.ts'
@@ -21,6 +22,7 @@ import { chooseSupported } from './readings/supported.ts'
 import { listCosts, roundCost } from './readings/weights.ts'
 import { addStreets } from './streets/add-streets.ts'
 import { listEmojiTokens } from './words/emoji.ts'
+import type { Token } from './words/tokens.ts'
 import type { Rule } from './words/word-forms.ts'
 
 /*
@@ -51,7 +53,7 @@ import type { Rule } from './words/word-forms.ts'
 
 /** Reads a prompt. `stated` are filters beside it; their places tell namesakes apart. */
 export async function readPrompt(lookUps: LookUps, prompt: string, stated: Criteria = {}): Promise<Reading> {
-  const parsed = addStreets(lookUps.gazetteer, parsePrompt(prompt))
+  const parsed = parse(lookUps, prompt)
   const { contacts } = parsed
   if (contacts.length === 0) return readWords(lookUps, parsed, stated)
   const [found, reading] = await Promise.all([
@@ -61,13 +63,16 @@ export async function readPrompt(lookUps: LookUps, prompt: string, stated: Crite
   return addContacts(lookUps, prompt, contacts, found, reading)
 }
 
+function parse({ gazetteer }: LookUps, prompt: string, emoji?: Token[]): ParsedPrompt {
+  return addStreets(gazetteer, dropUnheldRatings(gazetteer, parsePrompt(prompt, emoji)))
+}
+
 async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteria): Promise<Reading> {
   let chosen = await chooseWhole(lookUps, parsed, stated)
   // Beside words that say what is searched for an emoji says nothing more.
   const emoji = hasSubject(chosen.reading.criteria) ? [] : listEmojiTokens(parsed.prompt)
   if (emoji.length > 0) {
-    const withEmoji = addStreets(lookUps.gazetteer, parsePrompt(parsed.prompt, emoji))
-    chosen = await chooseWhole(lookUps, withEmoji, stated)
+    chosen = await chooseWhole(lookUps, parse(lookUps, parsed.prompt, emoji), stated)
   }
   const own = describeCosts(chosen)
   const finish = async (reading: Reading, { listOthers }: ChosenReading) => ({

@@ -1,0 +1,29 @@
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
+import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
+import type { Attributes } from './attributes.ts'
+
+const RATINGS = { en: 'ratings', ar: 'التقييمات' }
+const SAYS_RATED = /rated|تقيي?م/iu
+
+/** The prompt without conditions on ratings and reviews, where the directory holds none of either: its title says so instead. */
+export function dropUnheldRatings(gazetteer: Gazetteer, parsed: ParsedPrompt): ParsedPrompt {
+  const { attributes, language, prompt } = parsed
+  if (gazetteer.hasRatings || !asksForRatings(attributes, prompt)) return parsed
+  const { has = [], order } = attributes.criteria
+  const others = has.filter(each => each !== 'rating' && each !== 'reviews')
+  const criteria = {
+    ...(others.length > 0 && { has: others }),
+    // Words of praise stay in the prompt, and say an order.
+    ...(order === 'rating' && { order }),
+  }
+  const unheld = [...attributes.unheld, RATINGS[language]]
+  return { ...parsed, attributes: { ...attributes, criteria, unheld } }
+}
+
+/** "Rated 4 or more", "most reviewed", "top rated"; but not "best". */
+function asksForRatings({ criteria }: Attributes, prompt: string): boolean {
+  const { has = [], order, ...bounds } = criteria
+  if (Object.keys(bounds).length > 0 || has.includes('rating') || has.includes('reviews')) return true
+  if (order !== 'rating') return order !== undefined
+  return SAYS_RATED.test(prompt)
+}
