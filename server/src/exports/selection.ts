@@ -1,6 +1,7 @@
 import { decodeDirectoryId, decodeId } from '../contract/ids.ts'
 import type { Sql } from '../database/connect.ts'
 import { type MemberFilter, toFilterSql } from '../operations/lists/member-filter.ts'
+import { matchBranches } from '../operations/lists/member-reads.ts'
 import type { OrderedBranch } from './branch-rows.ts'
 
 /** What an export holds: its title, and its branches in order. */
@@ -40,16 +41,11 @@ export async function selectListExport(
   const [list] = await sql<{ name: string }[]>`
     select name from branch_lists where workspace_id = ${workspaceId} and id = ${id} and archived_at is null`
   if (!list) return undefined
-  const narrowing = toFilterSql(sql, filter)
-  const text = narrowing?.text
+  const narrowing = toFilterSql(sql, filter) ?? { joins: sql``, conditions: sql``, text: undefined }
   const rows = await sql<OrderedBranch[]>`
-    select m.branch_id as "branchId", m.position + 1 as position
-    from branch_list_members m join branches b on b.id = m.branch_id
-    ${text === undefined ? sql`` : sql`join branch_cards d on d.branch_id = m.branch_id`}
-    ${narrowing?.joins ?? sql``}
-    where m.workspace_id = ${workspaceId} and m.list_id = ${id} ${narrowing?.conditions ?? sql``}
-      ${text === undefined ? sql`` : sql`and d.search_text like ${text}`}
-    order by m.position`
+    select branch_id as "branchId", position + 1 as position
+    from (${matchBranches(sql, workspaceId, id, narrowing)}) matching
+    order by position`
   return { title: list.name, branches: keepOnly(rows, only), hidesUnavailable: true }
 }
 

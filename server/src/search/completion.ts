@@ -57,7 +57,6 @@ async function selectCompletions(
   const inPlaces = sql`${startsWith(sql, 'p.name', prefix)} ${prefix.length < MIN_ALIAS ? sql`and not p.weak` : sql``}`
   const categories = sql`
     select 'category' as kind, c.id, c.label, c.label_ar, null as around, null as around_ar, 0 as tier,
-      
       min(length(p.name) + case when p.weak then 1000 else 0 end)::double precision as score
     from (select * from place_names p where ${inPlaces} and kind = 'category' limit ${MAX_SCANNED}) p
     join categories c on c.id = p.row_id

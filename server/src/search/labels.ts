@@ -1,3 +1,4 @@
+import type { DirectoryPrefix } from '../contract/ids.ts'
 import type { Sql } from '../database/connect.ts'
 import type { Criteria } from './criteria.ts'
 import { CachedDirectory, type LabelRow, type LabelRows } from './directory-cache.ts'
@@ -44,6 +45,14 @@ export async function hydrateLabels(
   for (const { kind, ...row } of rows) labelRows[kind].set(row.id, row)
   return labelRows
 }
+
+/** The kinds of spans whose values are rows with labels: the prefix of their ids, and where LabelRows has them. */
+export const LABELLED_KINDS = {
+  category: { prefix: 'cat', rows: 'categories' },
+  country: { prefix: 'cny', rows: 'countries' },
+  city: { prefix: 'cty', rows: 'cities' },
+  district: { prefix: 'dst', rows: 'districts' },
+} as const satisfies Record<string, { prefix: DirectoryPrefix; rows: keyof LabelRows }>
 
 /** What criteria name, in one language and in their order. */
 export interface Labels {

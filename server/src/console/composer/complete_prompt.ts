@@ -1,7 +1,9 @@
 import { Type } from 'typebox'
 import { encodeDirectoryId } from '../../contract/ids.ts'
 import { record } from '../../contract/schema.ts'
+import { localizeLabel } from '../../directory/model/bilingual.ts'
 import { type Completion, completeText } from '../../search/completion.ts'
+import { LABELLED_KINDS } from '../../search/labels.ts'
 import { defineConsoleOperation } from '../operation.ts'
 import { Suggestion } from './schemas.ts'
 
@@ -22,14 +24,12 @@ export default defineConsoleOperation({
   },
 })
 
-const PREFIXES = { category: 'cat', city: 'cty', district: 'dst', country: 'cny', company: 'cmp' } as const
-
-function toSuggestion({ kind, id, label, label_ar, around, around_ar, from }: Completion, cut: number) {
+function toSuggestion({ kind, id, around, around_ar, from, ...label }: Completion, cut: number) {
   return {
     kind,
-    id: encodeDirectoryId(PREFIXES[kind], id),
-    labels: { en: label, ar: label_ar ?? label },
-    detail: around === null ? null : { en: around, ar: around_ar ?? around },
+    id: encodeDirectoryId(kind === 'company' ? 'cmp' : LABELLED_KINDS[kind].prefix, id),
+    labels: localizeLabel(label),
+    detail: around === null ? null : localizeLabel({ label: around, label_ar: around_ar }),
     from: from + cut,
   }
 }

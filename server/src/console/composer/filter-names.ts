@@ -1,4 +1,5 @@
 import { encodeDirectoryId } from '../../contract/ids.ts'
+import { localizeLabel } from '../../directory/model/bilingual.ts'
 import type { Criteria } from '../../search/criteria.ts'
 import type { LabelRow, LabelRows } from '../../search/directory-cache.ts'
 
@@ -7,7 +8,7 @@ export function listFilterNames(labels: LabelRows, { categoryIds, countryIds, ci
   const list = (rows: Map<number, LabelRow>, ids: number[] = [], encode: (row: LabelRow) => string) =>
     ids.flatMap(id => {
       const row = rows.get(id)
-      return row ? [{ id: encode(row), labels: { en: row.label, ar: row.label_ar ?? row.label } }] : []
+      return row ? [{ id: encode(row), labels: localizeLabel(row) }] : []
     })
   return [
     ...list(labels.categories, categoryIds, ({ id }) => encodeDirectoryId('cat', id)),

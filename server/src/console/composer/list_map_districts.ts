@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { decodeDirectoryId, encodeDirectoryId } from '../../contract/ids.ts'
 import { LocalizedText, record } from '../../contract/schema.ts'
+import { localizeLabel } from '../../directory/model/bilingual.ts'
 import { defineConsoleOperation } from '../operation.ts'
 
 export default defineConsoleOperation({
@@ -24,11 +25,11 @@ export default defineConsoleOperation({
       select id, label, label_ar, lat, lng from districts where city_id = ${decodeDirectoryId('cty', cityId) ?? 0}
       order by id`
     return {
-      districts: rows.map(({ id, label, label_ar, lat, lng }) => ({
-        id: encodeDirectoryId('dst', id),
-        labels: { en: label, ar: label_ar ?? label },
-        lat,
-        lng,
+      districts: rows.map(row => ({
+        id: encodeDirectoryId('dst', row.id),
+        labels: localizeLabel(row),
+        lat: row.lat,
+        lng: row.lng,
       })),
     }
   },

@@ -1,27 +1,21 @@
-import { type DirectoryPrefix, encodeDirectoryId } from '../../contract/ids.ts'
+import { encodeDirectoryId } from '../../contract/ids.ts'
 import type { Sql } from '../../database/connect.ts'
+import { localizeLabel } from '../../directory/model/bilingual.ts'
 import type { Alternative } from '../../search/alternatives.ts'
 import type { CompanyOrder, Criteria } from '../../search/criteria.ts'
-import type { LabelRow, LabelRows } from '../../search/directory-cache.ts'
+import type { LabelRow } from '../../search/directory-cache.ts'
 import { findPraise } from '../../search/interpretation/attributes/attributes.ts'
 import { FoldedPrompt } from '../../search/interpretation/attributes/folded-prompt.ts'
 import { takeOrder } from '../../search/interpretation/attributes/order.ts'
 import type { TextRange } from '../../search/interpretation/places/coordinates.ts'
 import type { Reading, Remarks, Span } from '../../search/interpretation/reading.ts'
-import { hydrateLabels } from '../../search/labels.ts'
+import { hydrateLabels, LABELLED_KINDS } from '../../search/labels.ts'
 
 /** A span with what else it may mean. */
 export interface ExplainedSpan {
   span: Span
   alternatives: Alternative[]
 }
-
-const KINDS = {
-  category: { prefix: 'cat', rows: 'categories' },
-  country: { prefix: 'cny', rows: 'countries' },
-  city: { prefix: 'cty', rows: 'cities' },
-  district: { prefix: 'dst', rows: 'districts' },
-} as const satisfies Record<string, { prefix: DirectoryPrefix; rows: keyof LabelRows }>
 
 /** The spans of a prompt's reading with the labels of all rows that they name, in one statement. */
 export async function describeSpans(
@@ -46,7 +40,7 @@ export async function describeSpans(
       explained.flatMap(({ alternatives }) => alternatives),
     ),
   ])
-  const find = ({ kind, id }: Alternative) => labels[KINDS[kind].rows].get(id)
+  const find = ({ kind, id }: Alternative) => labels[LABELLED_KINDS[kind].rows].get(id)
   const described = explained.map(({ span, alternatives }) => ({
     text: span.text,
     from: span.from,
@@ -59,9 +53,10 @@ export async function describeSpans(
       const label = find(row)
       if (!label) return []
       // A country is chosen by its code, as filters hold it.
-      const id = row.kind === 'country' ? label.code! : encodeDirectoryId(KINDS[row.kind].prefix, row.id)
+      const id =
+        row.kind === 'country' ? label.code! : encodeDirectoryId(LABELLED_KINDS[row.kind].prefix, row.id)
       const detail = details.get(`${row.kind} ${row.id}`) ?? null
-      return [{ kind: row.kind, id, labels: toLabel(label), detail }]
+      return [{ kind: row.kind, id, labels: localizeLabel(label), detail }]
     }),
   }))
   const praise = criteria.order === 'rating' ? findPraise(prompt) : undefined
@@ -92,27 +87,18 @@ function listRows({ kind, value = [] }: Span): Alternative[] {
 async function selectPlacesAround(sql: Sql, places: readonly Alternative[]) {
   const list = (kind: Alternative['kind']) => places.filter(place => place.kind === kind).map(({ id }) => id)
   const [cityIds, districtIds] = [list('city'), list('district')]
-  if (cityIds.length + districtIds.length === 0) return new Map<string, LocalizedLabel>()
+  if (cityIds.length + districtIds.length === 0) return new Map<string, ReturnType<typeof localizeLabel>>()
   const rows = await sql<{ place: string; label: string; label_ar: string | null }[]>`
     select 'city ' || c.id as place, around.label, around.label_ar
     from cities c join countries around on around.id = c.country_id where c.id = any(${cityIds}::bigint[])
     union all
     select 'district ' || d.id, around.label, around.label_ar
     from districts d join cities around on around.id = d.city_id where d.id = any(${districtIds}::bigint[])`
-  return new Map(rows.map(row => [row.place, toLabel(row)]))
-}
-
-interface LocalizedLabel {
-  en: string
-  ar: string
-}
-
-function toLabel({ label, label_ar }: Pick<LabelRow, 'label' | 'label_ar'>): LocalizedLabel {
-  return { en: label, ar: label_ar ?? label }
+  return new Map(rows.map(row => [row.place, localizeLabel(row)]))
 }
 
 function toLabels(label: LabelRow | undefined) {
-  return label ? [toLabel(label)] : []
+  return label ? [localizeLabel(label)] : []
 }
 
 /** The dashboard's names for the orders that a prompt asks for in words of their own. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { DateTime, nullable, record } from '../../contract/schema.ts'
-import { listImports } from '../../directory/import/history.ts'
+import { listImports, selectLatestImports } from '../../directory/import/history.ts'
 import { defineConsoleOperation } from '../operation.ts'
 
 const Labels = record({ en: Type.String(), ar: nullable(Type.String()) })
@@ -67,12 +67,12 @@ export default defineConsoleOperation({
     const { counts, sources, cities } = await coverage.get()
     const [imports, latest] = await Promise.all([
       listImports(database, MAX_IMPORTS),
-      Promise.all(sources.map(({ name }) => listImports(database, 1, name))),
+      selectLatestImports(database),
     ])
     return {
       counts,
-      sources: sources.map((source, index) => {
-        const [last] = latest[index]!
+      sources: sources.map(source => {
+        const last = latest.get(source.name)
         return { ...source, release: last?.release ?? null, importedAt: last?.finishedAt ?? null }
       }),
       imports,

@@ -1,10 +1,9 @@
 import { Type } from 'typebox'
 import { notFound } from '../../contract/errors.ts'
-import { decodeId } from '../../contract/ids.ts'
 import { record } from '../../contract/schema.ts'
 import { readChosenFilters } from '../../operations/searches/chosen-filters.ts'
+import { selectReading } from '../../operations/searches/queries.ts'
 import { SearchFilters } from '../../operations/searches/schemas.ts'
-import type { Reading } from '../../search/interpretation/reading.ts'
 import { describeSpans } from '../composer/reading.ts'
 import { ReadingSpan } from '../composer/schemas.ts'
 import { defineConsoleOperation } from '../operation.ts'
@@ -30,12 +29,7 @@ export default defineConsoleOperation({
   }),
   errors: [],
   async handle({ path: { searchId } }, { database, reader, workspaceId }) {
-    const id = decodeId('srch', searchId)
-    const [saved] = id
-      ? await database<{ prompt: string; title: string; filters: SearchFilters; reading: Reading }[]>`
-        select prompt, title, filters, reading from searches
-        where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null`
-      : []
+    const saved = await selectReading(database, workspaceId, searchId)
     if (!saved) throw notFound('search')
     const { prompt, title, filters, reading } = saved
     const [spans, { chosen }] = await Promise.all([

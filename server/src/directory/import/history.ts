@@ -54,3 +54,18 @@ export async function listImports(database: Database, limit: number, source?: st
     finishedAt: row.finishedAt.toISOString(),
   }))
 }
+
+/** The latest import of each source: its release, and when it ended. */
+export async function selectLatestImports(
+  database: Database,
+): Promise<Map<string, Pick<PastImport, 'release' | 'finishedAt'>>> {
+  const rows = await database<{ source: string; release: string; finishedAt: Date }[]>`
+    select distinct on (source) source, release, finished_at as "finishedAt"
+    from imports order by source, started_at desc, id desc`
+  return new Map(
+    rows.map(({ source, release, finishedAt }) => [
+      source,
+      { release, finishedAt: finishedAt.toISOString() },
+    ]),
+  )
+}

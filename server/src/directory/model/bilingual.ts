@@ -4,6 +4,11 @@ export interface BilingualLabel {
   ar: string | null
 }
 
+/** A label in both languages: where there is no Arabic one, the English. */
+export function localizeLabel({ label, label_ar }: { label: string; label_ar: string | null }) {
+  return { en: label, ar: label_ar ?? label }
+}
+
 /** A text in English, in Arabic, or in both. */
 export interface BilingualText {
   en: string | null

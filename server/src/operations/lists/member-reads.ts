@@ -119,8 +119,8 @@ function matchIndexed(
       ${text === undefined ? sql`` : sql`and b.search_text like ${text}`}`
 }
 
-/** By the branches themselves. */
-function matchBranches(
+/** The members that pass a filter, by the branches themselves: branch_id and position. */
+export function matchBranches(
   sql: Sql,
   workspaceId: string,
   listId: string,

@@ -3,16 +3,9 @@ import type { Sql } from '../../database/connect.ts'
 import type { Criteria } from '../../search/criteria.ts'
 import type { LabelRows } from '../../search/directory-cache.ts'
 import type { Reading, Span } from '../../search/interpretation/reading.ts'
-import { hydrateLabels } from '../../search/labels.ts'
+import { hydrateLabels, LABELLED_KINDS } from '../../search/labels.ts'
 import { listTitledReadings } from '../../search/titled-readings.ts'
 import { listPassedOver } from './passed-over.ts'
-
-const ROWS = {
-  category: { prefix: 'cat', rows: 'categories' },
-  country: { prefix: 'cny', rows: 'countries' },
-  city: { prefix: 'cty', rows: 'cities' },
-  district: { prefix: 'dst', rows: 'districts' },
-} as const
 
 const KIND_NAMES: Partial<Record<Span['kind'], string>> = {
   type: 'company type',
@@ -100,12 +93,12 @@ export async function explainDifference(sql: Sql, spans: Span[]): Promise<string
   return said.join(', ')
 }
 
-function hasRows(kind: Span['kind']): kind is keyof typeof ROWS {
-  return Object.hasOwn(ROWS, kind)
+function hasRows(kind: Span['kind']): kind is keyof typeof LABELLED_KINDS {
+  return Object.hasOwn(LABELLED_KINDS, kind)
 }
 
 function selectLabels(sql: Sql, spans: Span[], categoryIds: number[] = []): Promise<LabelRows> {
-  const listIds = (kind: keyof typeof ROWS) =>
+  const listIds = (kind: keyof typeof LABELLED_KINDS) =>
     spans.filter(span => span.kind === kind).flatMap(span => (span.value ?? []).filter(isNumber))
   return hydrateLabels(sql, {
     categoryIds: [...listIds('category'), ...categoryIds],
@@ -122,8 +115,8 @@ function explainSpan({ text, kind, value = [], rule, isExcluded }: Span, labels:
   return `${quote(text)} = ${isExcluded ? 'not ' : ''}${meaning}${how}`
 }
 
-function listLabels(kind: keyof typeof ROWS, ids: (number | string)[], labels: LabelRows): string {
-  const { prefix, rows } = ROWS[kind]
+function listLabels(kind: keyof typeof LABELLED_KINDS, ids: (number | string)[], labels: LabelRows): string {
+  const { prefix, rows } = LABELLED_KINDS[kind]
   const known = ids.filter(isNumber).flatMap(id => {
     const row = labels[rows].get(id)
     return row ? [`${row.label} (${kind === 'country' ? row.code : encodeDirectoryId(prefix, id)})`] : []

@@ -40,12 +40,20 @@ export async function selectSearch(sql: Sql, workspaceId: string, searchId: stri
   return row && toSearch(row)
 }
 
-/** How a saved search was read, its filters, and how many companies it saved. */
+/** How a saved search was read, and from what; undefined when the workspace has none such. */
 export async function selectReading(sql: Sql, workspaceId: string, searchId: string) {
-  const [row] = await sql<{ reading: Reading; filters: SearchFilters; companyCount: number }[]>`
-    select reading, filters, company_count as "companyCount" from searches
-    where workspace_id = ${workspaceId} and id = ${decodeId('srch', searchId) ?? null}`
+  const [row] = await sql<SavedReading[]>`
+    select prompt, title, filters, reading, company_count as "companyCount" from searches
+    where workspace_id = ${workspaceId} and id = ${decodeId('srch', searchId) ?? null} and deleted_at is null`
   return row
+}
+
+interface SavedReading {
+  prompt: string
+  title: string
+  filters: SearchFilters
+  reading: Reading
+  companyCount: number
 }
 
 /** Saved searches, the latest first; `folderId` is a folder's wire id or `unfiled`. */
