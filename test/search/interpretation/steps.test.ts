@@ -7,8 +7,9 @@ import { findCandidateSpans } from '../../../server/src/search/interpretation/ca
 import { chooseCandidates } from '../../../server/src/search/interpretation/candidates/choose-candidates.ts'
 import { disambiguate } from '../../../server/src/search/interpretation/candidates/disambiguate.ts'
 import { findExactCandidates } from '../../../server/src/search/interpretation/candidates/exact-candidates.ts'
-import { findFuzzyCandidates } from '../../../server/src/search/interpretation/candidates/fuzzy-candidates.ts'
+import { listFuzzyCandidates } from '../../../server/src/search/interpretation/candidates/fuzzy-candidates.ts'
 import { mergeCandidates } from '../../../server/src/search/interpretation/candidates/merge-candidates.ts'
+import { chooseMostPlausible } from '../../../server/src/search/interpretation/candidates/plausibility.ts'
 import { NO_NAMES } from '../../../server/src/search/interpretation/names/name-look-up.ts'
 import { findNameWords } from '../../../server/src/search/interpretation/names/name-words.ts'
 import { collectOpenNames } from '../../../server/src/search/interpretation/names/open-names.ts'
@@ -51,13 +52,14 @@ const readExactly = (prompt: string, names = NO_NAMES) =>
 const readFuzzily = (prompt: string) => {
   const exact = readExactly(prompt)
   const unknownTokens = dropCovered(exact.candidates, listContentWords(splitPrompt(prompt)))
-  const fuzzy = findFuzzyCandidates(gazetteer, {
+  const listed = listFuzzyCandidates(gazetteer, {
     exact,
     unknownTokens,
     nameTokens: [],
     absentTokens: new Set(),
     companyNames: true,
   })
+  const fuzzy = chooseMostPlausible(listed.filter(each => each.isPlausible))
   return mergeCandidates(exact, fuzzy).map(({ kind, start, end, rule }) => [kind, start, end, rule])
 }
 
@@ -69,7 +71,7 @@ describe('the steps of the interpretation', () => {
     )
   })
 
-  it('findFuzzyCandidates corrects a district beside its country, and beside no other', () => {
+  it('listFuzzyCandidates corrects a district beside its country, and beside no other', () => {
     assert.deepEqual(readFuzzily('pharmacy salmya kuwait')[1]?.slice(0, 3), ['district', 1, 2])
     assert.deepEqual(
       readFuzzily('pharmacy salmya egypt').map(([kind]) => kind),
@@ -77,7 +79,7 @@ describe('the steps of the interpretation', () => {
     )
   })
 
-  it('findFuzzyCandidates takes a possessive off a brand', () => {
+  it('listFuzzyCandidates takes a possessive off a brand', () => {
     assert.deepEqual(readFuzzily('macdonald in riyadh')[0], ['company', 0, 1, 'corrected'])
   })
 
@@ -96,7 +98,7 @@ describe('the steps of the interpretation', () => {
     assert.deepEqual(read('my bicycle chain'), [])
   })
 
-  it('findFuzzyCandidates corrects a kind beside a word for any business, and beside no other kind', () => {
+  it('listFuzzyCandidates corrects a kind beside a word for any business, and beside no other kind', () => {
     assert.deepEqual(readFuzzily('jewelery retailers')[0]?.slice(0, 3), ['category', 0, 1])
     assert.deepEqual(
       readFuzzily('jewelery pharmacy').map(([kind, start]) => [kind, start]),
@@ -179,7 +181,7 @@ describe('the steps of the interpretation', () => {
     ])
   })
 
-  it('findFuzzyCandidates corrects unknown words, and prefers the longer name', () => {
+  it('listFuzzyCandidates corrects unknown words, and prefers the longer name', () => {
     assert.deepEqual(readFuzzily('pharmacy in riydah'), [
       ['category', 0, 1, 'exact'],
       ['city', 2, 3, 'corrected'],

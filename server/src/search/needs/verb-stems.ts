@@ -37,7 +37,7 @@ export function toVerbStem(word: string): string | undefined {
 }
 
 /** The same of a word that stands without a prefix: صلح, صلحت. */
-export function stripObject(word: string): string {
+function stripObject(word: string): string {
   const suffix = SUFFIXES.find(each => word.endsWith(each) && word.length - each.length >= SHORTEST_ROOT)
   return suffix ? word.slice(0, -suffix.length) : word
 }

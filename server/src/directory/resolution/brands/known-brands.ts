@@ -47,7 +47,7 @@ export function loadKnownBrands(): KnownBrands {
 }
 
 /** Finds brands by id, by name in either language and by website: McDonald's and ماكدونالدز are one brand. */
-export class KnownBrands {
+class KnownBrands {
   readonly #byId = new Map<string, KnownBrand>()
   readonly #byName = new Map<string, KnownBrand[]>()
   readonly #names = new KeyNumbers()

@@ -20,7 +20,7 @@ const LESS = either(
 /** The same in one word, as Egyptians and Maghrebis write it: "ميقلش عن". */
 const NOT_LESS_WORD = String.raw`م(?:ا)?[بي]{0,2}[يت](?:قل|نزل|نقص)(?:و)?ش\s+(?:عن|من|تحت)`
 
-export const NOT_LESS = either(String.raw`${NOT}\s+(?:\p{L}{1,8}\s+)?${LESS}`, NOT_LESS_WORD)
+const NOT_LESS = either(String.raw`${NOT}\s+(?:\p{L}{1,8}\s+)?${LESS}`, NOT_LESS_WORD)
 
 const GREATER = either(
   String.raw`over|above|beyond|exceed(?:s|ing)?|at\s+(?:the\s+)?(?:very\s+)?least|a\s+minimum\s+of|minimum(?:\s+of)?|min\.?(?:\s+of)?|(?:more|higher|better|greater|bigger|larger)\s+than|upwards?\s+of|north\s+of|start(?:s|ing)?\s+(?:from|at)|>\s?=?|=>|≥`,

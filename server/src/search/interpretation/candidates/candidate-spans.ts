@@ -279,7 +279,7 @@ function findCapitalCities(words: string[], spans: CandidateSpan[], lookup: Name
 const CAPITAL = /^(?:capital|[بلوف]{0,2}(?:ال)?عاصمه|(?:el|l|al)?3as{1,2}i?mat?)$/u
 
 /** Companies are left out: they are found by their names. */
-export function filterByForm(entries: readonly Entry[], categoryOnly: boolean): Entry[] {
+function filterByForm(entries: readonly Entry[], categoryOnly: boolean): Entry[] {
   return entries.filter(entry => (categoryOnly ? entry.kind === 'category' : entry.kind !== 'company'))
 }
 

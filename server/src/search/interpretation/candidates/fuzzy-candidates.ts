@@ -19,7 +19,7 @@ import { stripGluedPreposition } from '../words/word-forms.ts'
 import { type Candidate, type CandidateSpan, listIndices, overlaps } from './candidate.ts'
 import { classifySpan } from './classification.ts'
 import type { ExactReading } from './exact-candidates.ts'
-import { chooseMostPlausible, type FuzzyCandidate, isPlausible } from './plausibility.ts'
+import { type FuzzyCandidate, isPlausible } from './plausibility.ts'
 
 /** A prompt of more unknown words is not one of typos. */
 const MAX_UNKNOWN = 10
@@ -41,13 +41,9 @@ export interface FuzzyInput {
 
 /**
  * The places, categories and companies that unknown words are homophones or typos of, alone or with the words around
- * them. A longer name with a typo is likelier than an exact one within it: "Abu Dahbi" is Abu Dhabi, not the town Abu.
+ * them. A longer name with a typo is likelier than an exact one within it: "Abu Dahbi" is Abu Dhabi, not the town Abu. Also
+ * those that overlap, and kinds that are plausible only in place of other kinds.
  */
-export function findFuzzyCandidates(gazetteer: Gazetteer, input: FuzzyInput): Candidate[] {
-  return chooseMostPlausible(listFuzzyCandidates(gazetteer, input).filter(each => each.isPlausible))
-}
-
-/** All of them that are plausible, also those that overlap, and kinds that are so only in place of other kinds. */
 export function listFuzzyCandidates(gazetteer: Gazetteer, input: FuzzyInput): FuzzyCandidate[] {
   const { exact, unknownTokens, absentTokens, companyNames } = input
   const { context, candidates } = exact
