@@ -48,3 +48,35 @@ describe('a district beside its city, by a name that is only similar', () => {
     assert.equal(await readDistricts('restaurants open late in Riyadh'), undefined)
   })
 })
+
+describe('a district with the name of its city', () => {
+  const tiny = useTinyReader()
+
+  before(async () => {
+    const { sql, directory } = tiny
+    for (const [id, label, names] of [
+      [390, 'Riyadh', ['riyadh', 'رياض']],
+      [391, 'Alriyadh', ['alriyadh']],
+    ] as const) {
+      await sql`
+        insert into districts (id, slug, label, name_key, city_id, lat, lng, search_text)
+        values (${id}, ${label}, ${label}, '', ${directory.ids.get('riyadh')!}, 0, 0, '')`
+      for (const name of names)
+        await sql`insert into place_names (name, kind, row_id, weak) values (${name}, 'district', ${id}, true)`
+    }
+    await sql`
+      update branches set district_id = 390
+      where company_id = (select id from companies where name_en = 'Barn Coffee')`
+    await sql`
+      update branches set district_id = 391
+      where company_id = (select id from companies where name_en = 'Riyadh Pharmacy')`
+  })
+
+  it('is not meant by that name', async () => {
+    for (const prompt of ['cafes in Riyadh', 'cafes alriyadh', 'مقاهي بالرياض أقدر أتصل عليهم قبل ما أطلع']) {
+      const { reading } = await tiny.read(prompt)
+      assert.deepEqual(reading.criteria.cityIds, [tiny.directory.ids.get('riyadh')!], prompt)
+      assert.equal(reading.criteria.districtIds, undefined, prompt)
+    }
+  })
+})

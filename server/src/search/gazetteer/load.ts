@@ -41,11 +41,13 @@ export async function loadGazetteer(sql: Sql, bounds = BOUNDS): Promise<Gazettee
           id = named.id
           row = gazetteer.addRow(toGazetteerRow(kind, named, counts[kind].get(id) ?? 0))
         }
+        const glued = kind === 'city' || kind === 'district' ? GLUED_ARTICLE.exec(named.name)?.[1] : undefined
+        // "Riyadh" is the city, and not the district of it that bears its name.
+        if (kind === 'district' && isNameOfCity(gazetteer, glued ?? named.name, named.city_id)) continue
         if (kind === 'country' && named.code) gazetteer.addName(toCodeName(named.code), row, true)
         gazetteer.addName(named.name, row, named.weak)
         if (kind === 'category' && !named.weak)
           gazetteer.kindNames.set(id, [...(gazetteer.kindNames.get(id) ?? []), named.name])
-        const glued = kind === 'city' || kind === 'district' ? GLUED_ARTICLE.exec(named.name)?.[1] : undefined
         if (glued) gazetteer.addName(glued, row, true)
         const bare = kind === 'district' ? OTHER_ARTICLE.exec(named.name)?.[1] : undefined
         if (bare) gazetteer.addName(bare, row, true)
@@ -80,6 +82,10 @@ export async function hasRatings(sql: Sql, companyIds?: number[]): Promise<boole
         ${companyIds ? sql`and company_id = any(${companyIds}::bigint[])` : sql``}
     ) as "isRated"`
   return found!.isRated
+}
+
+function isNameOfCity(gazetteer: Gazetteer, name: string, cityId: number | null): boolean {
+  return gazetteer.lookup(name).some(entry => entry.kind === 'city' && entry.id === cityId)
 }
 
 /** "Alkhobar" is Al Khobar. */
