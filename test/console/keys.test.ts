@@ -51,6 +51,8 @@ describe('POST /console/keys', () => {
       [{ origins: ['a.example'] }, /origin: must be like/],
       [{ expiresAt: '2020-01-01T00:00:00Z' }, /in the future/],
       [{ expiresAt: 'tomorrow' }, /in the future/],
+      [{ expiresAt: '2999-02-31' }, /such as 2027-01-31/],
+      [{ expiresAt: '2999-01-31 12:00' }, /such as 2027-01-31/],
       [{ name: ' ' }, /name/],
     ] as const) {
       const { status, body } = await owner.post('/keys', { ...request, ...wrong })

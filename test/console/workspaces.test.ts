@@ -21,6 +21,8 @@ describe('POST /console/workspaces', () => {
 
   it('400: for an empty name', async () => {
     assert.equal((await owner.post('/workspaces', { name: ' ' })).status, 400)
+    assert.equal((await owner.post('/workspaces', { name: 'x'.repeat(201) })).status, 400)
+    assert.equal((await owner.post('/workspaces', { name: 'x'.repeat(200) })).status, 201)
   })
 
   it('401, 403: for a stranger, and for an owner who does not run the service', async () => {

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
+import { insertInvitation } from '../../server/src/auth/people/invitations.ts'
+import { insertPerson } from '../../server/src/auth/people/people.ts'
+import { insertSignInLink } from '../../server/src/auth/people/sign-in-links.ts'
 import { purge, REMEMBERED_IMPORTS } from '../../server/src/maintenance/purge.ts'
 import { expectSuccess } from '../support/scene.ts'
 import { testService } from '../support/service.ts'
@@ -35,6 +38,31 @@ describe('purge', () => {
     await purge(sql, new Date())
     const rows = await sql`select key from idempotency_keys where workspace_id = ${workspaceId}`
     assert.equal(rows.length, 0)
+  })
+
+  it('forgets one-time links and invitations 30 days after they expired, and not before', async () => {
+    const { workspaceId } = await service.workspace()
+    const made = new Date()
+    const person = await insertPerson(
+      sql,
+      { name: 'Badr', email: 'badr@example.com', passwordHash: '', isOperator: false },
+      made,
+    )
+    await insertSignInLink(sql, { kind: 'person', id: person.id }, made)
+    const invitation = { role: 'viewer', email: 'huda@example.com', invitedBy: person.id } as const
+    await insertInvitation(sql, workspaceId, invitation, made)
+    const count = async () => [
+      (await sql`select from sign_in_links where person_id = ${person.id}`).length,
+      (await sql`select from invitations where workspace_id = ${workspaceId}`).length,
+    ]
+    for (const [days, kept] of [
+      [30, [1, 1]],
+      [36, [0, 1]],
+      [38, [0, 0]],
+    ] as const) {
+      await purge(sql, new Date(made.getTime() + days * 24 * HOUR))
+      assert.deepEqual(await count(), kept)
+    }
   })
 
   it('keeps the latest imports of each source, and its last finished one', async () => {

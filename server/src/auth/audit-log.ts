@@ -2,7 +2,8 @@ import type { Principal } from '../api/principal.ts'
 import { decodeId, encodeId, newUuid } from '../contract/ids.ts'
 import type { Page } from '../contract/paging.ts'
 import type { Sql } from '../database/connect.ts'
-import type { KeySummary } from './queries.ts'
+import { readOffsetPage } from '../database/offset-page.ts'
+import { type KeySummary, selectKeyNames } from './queries.ts'
 
 /** Who did something: a caller, or the operator at the command line. */
 export type Actor = Principal['actor'] | { kind: 'operator' }
@@ -74,17 +75,21 @@ interface AuditRow {
 
 /** What was done in a workspace, the latest first, with how many entries there are. */
 export async function selectAuditEntries(sql: Sql, workspaceId: string, { skip, limit }: Page) {
-  const [rows, keys, [counted]] = await Promise.all([
-    sql<AuditRow[]>`
+  const { rows, total } = await readOffsetPage<AuditRow>(
+    sql,
+    sql`
       select a.id, a.at, a.actor_kind, a.actor_id, p.name as actor_name, a.action, a.subject_id,
         a.subject_name, a.details
       from audit_log a left join people p on p.id = a.actor_id
       where a.workspace_id = ${workspaceId}
       order by a.at desc, a.id desc limit ${limit} offset ${skip}`,
-    sql<{ id: string; name: string }[]>`select id, name from api_keys where workspace_id = ${workspaceId}`,
-    sql<{ total: number }[]>`select count(*) as total from audit_log where workspace_id = ${workspaceId}`,
-  ])
-  const keyNames = new Map(keys.map(({ id, name }) => [id, name]))
+    sql`select count(*) from audit_log where workspace_id = ${workspaceId}`,
+  )
+  const keyNames = await selectKeyNames(
+    sql,
+    workspaceId,
+    rows.flatMap(row => row.actor_id ?? []),
+  )
   const entries = rows.map(row => ({
     id: encodeId('adt', row.id),
     at: row.at.toISOString(),
@@ -97,7 +102,7 @@ export async function selectAuditEntries(sql: Sql, workspaceId: string, { skip, 
     subject: { id: row.subject_id, name: row.subject_name },
     details: row.details,
   }))
-  return { entries, total: counted!.total }
+  return { entries, total }
 }
 
 const DAY = 24 * 60 * 60 * 1000

@@ -158,3 +158,14 @@ function summarizeKey(row: KeyRow): KeySummary {
     createdBy: row.created_by && encodeId('prs', row.created_by),
   }
 }
+
+/** The names of keys of a workspace, by their UUIDs; those of people are left out. */
+export async function selectKeyNames(
+  sql: Sql,
+  workspaceId: string,
+  ids: string[],
+): Promise<Map<string, string>> {
+  const rows = await sql<{ id: string; name: string }[]>`
+    select id, name from api_keys where workspace_id = ${workspaceId} and id = any(${ids}::uuid[])`
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

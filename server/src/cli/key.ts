@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { insertKeyEntry } from '../auth/audit-log.ts'
+import { parseExpiry } from '../auth/expiry.ts'
 import { insertKey, type KeySummary, revokeKey, selectKeys } from '../auth/queries.ts'
 import { decodeId } from '../contract/ids.ts'
 import { SCOPE_NAMES } from '../contract/scopes.ts'
@@ -95,11 +96,8 @@ function readWorkspace(id: string): string {
 
 function readExpiry(text: string | undefined): Date | null {
   if (text === undefined) return null
-  const day = /^\d{4}-\d{2}-\d{2}(?=$|T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$)/.exec(text)?.[0]
-  const date = new Date(text)
-  // A date as 2027-02-31 would be one in March.
-  if (!day || Number.isNaN(date.getTime()) || new Date(day).toISOString().slice(0, 10) !== day)
-    throw new UsageError('--expires must be a date such as 2027-01-31')
-  if (date <= new Date()) throw new UsageError('--expires must be in the future')
+  const date = parseExpiry(text, new Date())
+  if (!date) throw new UsageError('--expires must be a date such as 2027-01-31')
+  if (date === 'past') throw new UsageError('--expires must be in the future')
   return date
 }

@@ -4,13 +4,11 @@ import type { Config } from '../config.ts'
 import { SCOPE_NAMES } from '../contract/scopes.ts'
 import type { Sql } from '../database/connect.ts'
 import { hasCluster } from '../database/embedded.ts'
+import { LOCKS } from '../database/locks.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { isReferenceStale } from '../directory/sources/reference/version.ts'
 import { insertWorkspace } from '../operations/workspace/queries.ts'
 import { type SeedData, type SeedJob, startSeedJob } from './seed-job.ts'
-
-/** Two services that start on one database at once must not both seed it. */
-const SEED_LOCK = 4_021_962
 
 /** The data that the configuration allows for an empty directory. */
 function selectSeedData({ reference, demo }: Config): SeedData[] {
@@ -44,7 +42,7 @@ export async function seedDatabase(
   }
   return sql.begin(async tx => {
     await tx`set local idle_in_transaction_session_timeout = 0`
-    await tx`select pg_advisory_xact_lock(${SEED_LOCK})`
+    await tx`select pg_advisory_xact_lock(${LOCKS.seed})`
     // Not in this transaction: what it reads stays locked, and a first import exchanges these tables.
     const missing = await selectMissing(sql)
     const data = listMissingSeeds(config, missing)
@@ -99,7 +97,7 @@ export async function seedReference(
   if (!config.reference || !(await selectMissing(sql)).countries) return
   await sql.begin(async tx => {
     await tx`set local idle_in_transaction_session_timeout = 0`
-    await tx`select pg_advisory_xact_lock(${SEED_LOCK})`
+    await tx`select pg_advisory_xact_lock(${LOCKS.seed})`
     if ((await selectMissing(sql)).countries) await loadReference(url, say, signal)
   })
 }
@@ -126,7 +124,7 @@ export async function refreshReference(
   if (!config.reference || !(await isReferenceStale(sql))) return
   await sql.begin(async tx => {
     await tx`set local idle_in_transaction_session_timeout = 0`
-    const [lock] = await tx<{ taken: boolean }[]>`select pg_try_advisory_xact_lock(${SEED_LOCK}) as taken`
+    const [lock] = await tx<{ taken: boolean }[]>`select pg_try_advisory_xact_lock(${LOCKS.seed}) as taken`
     if (!lock!.taken || signal.aborted || !(await isReferenceStale(sql))) return
     say('Loading the countries, cities and categories of this version')
     await loadReference(url, () => {}, signal)

@@ -6,6 +6,7 @@ import { encodeId } from '../contract/ids.ts'
 import { transact } from '../database/transact.ts'
 import {
   insertWorkspace,
+  MAX_WORKSPACE_NAME,
   selectPlanKinds,
   selectWorkspace,
   selectWorkspaces,
@@ -43,7 +44,7 @@ const createCommand = () =>
     .option('--per-search-company-cap <n>', "companies it may save per search, instead of the plan's number")
     .option('--participant-limit <n>', "participants it may have, instead of the plan's number")
     .action(async (options: CreateWorkspaceOptions) => {
-      const name = parseName('--name', options.name, 200)
+      const name = parseName('--name', options.name, MAX_WORKSPACE_NAME)
       const overrides = {
         companyAllowance: parseWholeNumber('--company-allowance', options.companyAllowance),
         perSearchCompanyCap: parseWholeNumber('--per-search-company-cap', options.perSearchCompanyCap),

@@ -1,7 +1,5 @@
 import type { Database, Sql, Transaction } from './connect.ts'
-
-/** Held while the schema changes, so that two services starting at once do not migrate twice. */
-const SCHEMA_LOCK = 4_021_960
+import { LOCKS } from './locks.ts'
 
 /** Runs with a connection of its own, while no other process changes the schema: they wait. */
 export async function withSchemaLock<T>(
@@ -10,10 +8,10 @@ export async function withSchemaLock<T>(
 ): Promise<T> {
   const connection = await database.reserve()
   try {
-    await connection`select pg_advisory_lock(${SCHEMA_LOCK})`
+    await connection`select pg_advisory_lock(${LOCKS.schema})`
     return await run(connection)
   } finally {
-    await connection`select pg_advisory_unlock(${SCHEMA_LOCK})`.catch(() => {})
+    await connection`select pg_advisory_unlock(${LOCKS.schema})`.catch(() => {})
     connection.release()
   }
 }
@@ -23,7 +21,7 @@ export async function withSchemaLock<T>(
  * mode.
  */
 export async function lockSchema(tx: Transaction): Promise<void> {
-  await tx`select pg_advisory_xact_lock(${SCHEMA_LOCK})`
+  await tx`select pg_advisory_xact_lock(${LOCKS.schema})`
   await setSequential(tx)
 }
 

@@ -1,7 +1,9 @@
 import { KEY_LIFETIME_MS } from '../api/idempotency.ts'
 import { deleteOldAuditEntries } from '../auth/audit-log.ts'
+import { deleteOldInvitations } from '../auth/people/invitations.ts'
 import { deleteExpiredSessions } from '../auth/people/sessions.ts'
 import { deleteOldAttempts } from '../auth/people/sign-in-attempts.ts'
+import { deleteOldSignInLinks } from '../auth/people/sign-in-links.ts'
 import { deleteOldImportJobs } from '../console/directory/import-jobs.ts'
 import { deleteExpiredUploads } from '../console/directory/upload-store.ts'
 import type { Database } from '../database/connect.ts'
@@ -20,6 +22,8 @@ export const REMEMBERED_IMPORTS = 100
 const SMALL = [
   deleteExpiredSessions,
   deleteOldAttempts,
+  deleteOldSignInLinks,
+  deleteOldInvitations,
   deleteOldAuditEntries,
   deleteExpiredUploads,
   deleteOldImportJobs,
@@ -27,7 +31,7 @@ const SMALL = [
 
 /**
  * Removes what has outlived its use: answers kept for an Idempotency-Key after 24 hours, old imports and what they changed,
- * expired sessions, counts of sign-in attempts, old entries of the audit log, and uploads and imports of the dashboard
+ * expired sessions, counts of sign-in attempts, links and invitations 30 days after they expired, old entries of the audit log, and uploads and imports of the dashboard
  * after an hour. Stops between two batches when the signal is raised.
  */
 export async function purge(database: Database, now: Date, signal?: AbortSignal): Promise<void> {

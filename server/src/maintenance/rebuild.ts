@@ -8,7 +8,9 @@
  * interrupted is simply run again: what it has done is found unchanged. One rebuild runs at a time, whatever the number
  * of processes: it holds an advisory lock.
  */
+
 import { connectBeside, type Database, type Transaction } from '../database/connect.ts'
+import { LOCKS } from '../database/locks.ts'
 import { raiseDirectoryVersion, raisePlacesVersion } from '../database/versions.ts'
 import {
   DERIVED_VERSION,
@@ -19,7 +21,6 @@ import { waitForDirectory } from '../directory/import/lock.ts'
 import { vacuumDirectory } from '../directory/import/vacuum.ts'
 import { REBUILD_PARTS, type RebuildPart, type RebuildStep, STEPS } from './rebuild-steps.ts'
 
-const REBUILD_LOCK = 4_021_964
 /** Rows of a batch: some seconds of work at most. */
 const BATCH = 5000
 
@@ -89,7 +90,7 @@ async function runExclusively<T>(
   try {
     return (await sql.begin(async (tx: Transaction) => {
       await tx`set local idle_in_transaction_session_timeout = 0`
-      const [lock] = await tx<{ held: boolean }[]>`select pg_try_advisory_xact_lock(${REBUILD_LOCK}) as held`
+      const [lock] = await tx<{ held: boolean }[]>`select pg_try_advisory_xact_lock(${LOCKS.rebuild}) as held`
       return lock!.held ? work(sql) : undefined
     })) as T | undefined
   } finally {

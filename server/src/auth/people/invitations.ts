@@ -5,6 +5,8 @@ import { hashSecret, newSecret } from './secret.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const VALID_MS = 7 * DAY
+/** How long an invitation is kept once it has expired. */
+const KEPT_MS = 30 * DAY
 
 export interface Invitation {
   workspaceId: string
@@ -123,4 +125,9 @@ export async function revokeInvitation(
 function toInvitation(workspaceId: string, row: InvitationRow): Invitation {
   const { id, role, email, created_at, expires_at } = row
   return { workspaceId, id, role, email, createdAt: created_at, expiresAt: expires_at }
+}
+
+/** Removes invitations that expired more than 30 days ago, accepted or not. */
+export async function deleteOldInvitations(sql: Sql, now: Date): Promise<void> {
+  await sql`delete from invitations where expires_at < ${new Date(now.getTime() - KEPT_MS)}`
 }

@@ -2,6 +2,8 @@ import type { Sql } from '../../database/connect.ts'
 import { hashSecret, newSecret } from './secret.ts'
 
 const DAY = 24 * 60 * 60 * 1000
+/** How long a link is kept once it has expired. */
+const KEPT_MS = 30 * DAY
 
 /** Whom a link signs in: a person, or the owner of the service, who may not exist yet. */
 export type LinkSubject = { kind: 'owner' } | { kind: 'person'; id: string }
@@ -58,4 +60,9 @@ function toPersonId(subject: LinkSubject): string | null {
 
 function toSubject(personId: string | null): LinkSubject {
   return personId === null ? { kind: 'owner' } : { kind: 'person', id: personId }
+}
+
+/** Removes links that expired more than 30 days ago, used or not. */
+export async function deleteOldSignInLinks(sql: Sql, now: Date): Promise<void> {
+  await sql`delete from sign_in_links where expires_at < ${new Date(now.getTime() - KEPT_MS)}`
 }

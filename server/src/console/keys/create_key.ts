@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { insertKeyEntry } from '../../auth/audit-log.ts'
+import { parseExpiry } from '../../auth/expiry.ts'
 import { insertKey } from '../../auth/queries.ts'
 import { invalid } from '../../contract/errors.ts'
 import { encodeId } from '../../contract/ids.ts'
@@ -40,9 +41,8 @@ export default defineConsoleOperation({
 
 function readExpiry(text: string | null, now: Date): Date | null {
   if (text === null) return null
-  const date = new Date(text)
-  if (Number.isNaN(date.getTime()) || date <= now || !/^\d{4}-\d{2}-\d{2}/.test(text)) {
-    throw invalid('expiresAt must be a date and time in the future, such as 2027-01-31T12:00:00Z.')
-  }
+  const date = parseExpiry(text, now)
+  if (!date || date === 'past')
+    throw invalid('expiresAt must be a date or a time in the future, such as 2027-01-31T12:00:00Z.')
   return date
 }

@@ -3,14 +3,12 @@ import { insertPerson, selectFirstOperator, selectPerson } from '../../auth/peop
 import { insertSession } from '../../auth/people/sessions.ts'
 import { consumeSignInLink, deleteUnusedLinks, selectLinkSubject } from '../../auth/people/sign-in-links.ts'
 import { ContractError } from '../../contract/errors.ts'
+import { LOCKS } from '../../database/locks.ts'
 import { transact } from '../../database/transact.ts'
 import { defineConsoleOperation } from '../operation.ts'
 import { LinkBody, readNewPerson } from './new-person.ts'
 import { SessionState } from './schemas.ts'
 import { readSessionBody, SIGNED_OUT } from './session-body.ts'
-
-/** Two links that are opened at once must not make two owners. */
-const OWNER_LOCK = 4_021_963
 
 export default defineConsoleOperation({
   name: 'open_sign_in_link',
@@ -31,7 +29,7 @@ export default defineConsoleOperation({
     if (opened.kind === 'owner' && !newOwner && !(await selectFirstOperator(database)))
       return { ...SIGNED_OUT, needsOwner: true }
     const { person, session, isNew } = await transact(database, async sql => {
-      await sql`select pg_advisory_xact_lock(${OWNER_LOCK})`
+      await sql`select pg_advisory_xact_lock(${LOCKS.owner})`
       const subject = await consumeSignInLink(sql, token, now)
       if (!subject) throw rejectLink()
       const known =

@@ -1,6 +1,7 @@
+import { selectKeyNames } from '../../auth/queries.ts'
 import type { Sql } from '../../database/connect.ts'
 
-/** What a workspace saved in a cycle. Archived searches count: archiving does not give companies back. */
+/** What a workspace saved in a cycle, by day and by caller. Archived searches count: archiving does not give companies back. */
 export interface CycleUsage {
   daily: { date: string; companies: number }[]
   byPerson: { name: string | null; searches: number; companies: number }[]
@@ -21,11 +22,13 @@ export async function selectCycleUsage(sql: Sql, workspaceId: string, start: Dat
       group by s.created_by, p.name
       order by companies desc, searches desc, s.created_by`,
   ])
-  const keys = await sql<{ id: string; name: string }[]>`
-    select id, name from api_keys where workspace_id = ${workspaceId}`
-  const keyNames = new Map(keys.map(({ id, name }) => [id, name]))
+  const keyNames = await selectKeyNames(
+    sql,
+    workspaceId,
+    callers.flatMap(({ created_by }) => created_by ?? []),
+  )
   return {
-    daily: daily.map(({ date, companies }) => ({ date, companies })),
+    daily: [...daily],
     byPerson: callers.map(({ created_by, name, searches, companies }) => ({
       name: name ?? keyNames.get(created_by ?? '') ?? null,
       searches,

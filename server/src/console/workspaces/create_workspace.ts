@@ -4,7 +4,7 @@ import { insertParticipant } from '../../auth/people/participants.ts'
 import { encodeId } from '../../contract/ids.ts'
 import { record, Trimmed } from '../../contract/schema.ts'
 import { transact } from '../../database/transact.ts'
-import { insertWorkspace } from '../../operations/workspace/queries.ts'
+import { insertWorkspace, MAX_WORKSPACE_NAME } from '../../operations/workspace/queries.ts'
 import { defineConsoleOperation } from '../operation.ts'
 import { Role } from '../session/schemas.ts'
 
@@ -17,7 +17,7 @@ export default defineConsoleOperation({
   path: '/workspaces',
   auth: 'operator',
   summary: 'Make a workspace that one owns.',
-  body: record({ name: Trimmed(1, 100, 'What people call it.') }),
+  body: record({ name: Trimmed(1, MAX_WORKSPACE_NAME, 'What people call it.') }),
   status: 201,
   response: record({ workspace: record({ id: Type.String(), name: Type.String(), role: Role }) }),
   errors: [400],

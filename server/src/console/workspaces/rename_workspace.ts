@@ -2,7 +2,7 @@ import { insertAuditEntry } from '../../auth/audit-log.ts'
 import { notFound } from '../../contract/errors.ts'
 import { record, Trimmed } from '../../contract/schema.ts'
 import { transact } from '../../database/transact.ts'
-import { renameWorkspace, selectWorkspace } from '../../operations/workspace/queries.ts'
+import { MAX_WORKSPACE_NAME, renameWorkspace, selectWorkspace } from '../../operations/workspace/queries.ts'
 import { Workspace } from '../../operations/workspace/schemas.ts'
 import { defineConsoleOperation } from '../operation.ts'
 
@@ -12,7 +12,7 @@ export default defineConsoleOperation({
   path: '/workspace',
   auth: 'owner',
   summary: 'Give the workspace another name.',
-  body: record({ name: Trimmed(1, 100, 'What people call it.') }),
+  body: record({ name: Trimmed(1, MAX_WORKSPACE_NAME, 'What people call it.') }),
   status: 200,
   response: record({ workspace: Workspace }),
   errors: [400],

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/connect.ts'
+import { LOCKS } from '../../database/locks.ts'
 import { raiseDirectoryVersion } from '../../database/versions.ts'
 
-const DIRECTORY_LOCK = 4_021_961
 /** Longer than a small change of the directory takes. */
 const PATIENCE_MS = 2000
 
@@ -19,7 +19,7 @@ export async function lockDirectory(sql: Transaction, onWait?: () => void): Prom
 export async function waitForDirectory(sql: Transaction, onWait: () => void = () => {}): Promise<void> {
   const waiting = setTimeout(onWait, PATIENCE_MS)
   try {
-    await sql`select pg_advisory_xact_lock(${DIRECTORY_LOCK})`
+    await sql`select pg_advisory_xact_lock(${LOCKS.directory})`
   } finally {
     clearTimeout(waiting)
   }

@@ -97,6 +97,9 @@ export interface NewWorkspace {
   participantLimit?: number | undefined
 }
 
+/** Characters that the name of a workspace may have. */
+export const MAX_WORKSPACE_NAME = 200
+
 /** Makes a workspace and returns its UUID. The plan must exist. */
 export async function insertWorkspace(sql: Sql, workspace: NewWorkspace, now = new Date()): Promise<string> {
   const id = newUuid()
