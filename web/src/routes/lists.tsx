@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ListOrdered } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { createBranchList, listsQuery } from '../api/lists.ts'
+import { createBranchList } from '../api/lists.ts'
 import { Button } from '../components/button.tsx'
 import { Empty } from '../components/empty.tsx'
 import { ErrorState } from '../components/error-state.tsx'
@@ -12,6 +11,7 @@ import { Loading } from '../components/loading.tsx'
 import { Page } from '../components/page.tsx'
 import { SearchInput } from '../components/search-input.tsx'
 import { useAddressText } from '../components/use-address-text.ts'
+import { useLists } from '../features/lists/use-lists.ts'
 import { useWorkspace } from '../features/session/use-session.ts'
 import { useFormat } from '../i18n/format.ts'
 
@@ -24,7 +24,7 @@ export default function ListsRoute() {
   const { canWrite } = useWorkspace()
   const [q, setQ] = useAddressText('/lists')
   const [isCreating, setCreating] = useState(false)
-  const { data, error, refetch } = useQuery(listsQuery(useDeferredValue(q)))
+  const { lists, error, refetch } = useLists(useDeferredValue(q))
   const create = canWrite && (
     <Button variant="primary" onPress={() => setCreating(true)}>
       {t('lists.new')}
@@ -40,9 +40,9 @@ export default function ListsRoute() {
         </>
       }
     >
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading />}
-      {data?.lists.length === 0 && (
+      {error && !lists && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!lists && !error && <Loading />}
+      {lists?.length === 0 && (
         <Empty
           icon={ListOrdered}
           title={t(q ? 'lists.noMatch' : 'lists.none.title')}
@@ -52,7 +52,7 @@ export default function ListsRoute() {
         </Empty>
       )}
       <ul className="flex flex-col gap-2">
-        {data?.lists.map(list => (
+        {lists?.map(list => (
           <li key={list.id}>
             <Link
               to="/lists/$listId"

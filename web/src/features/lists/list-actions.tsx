@@ -1,19 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { BranchList } from 'dalil-client'
 import { Archive, MoreHorizontal, Pencil, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { workspaceKey } from '../../api/current-workspace.ts'
-import { archiveBranchList, renameBranchList } from '../../api/lists.ts'
+import { renameBranchList } from '../../api/lists.ts'
 import { lazyDialog } from '../../components/lazy-dialog.tsx'
 import { MenuButton, MenuItem } from '../../components/menu.tsx'
-import { runUndoable } from '../../components/toast/undoable.ts'
-import { embedName } from '../../i18n/embed-name.ts'
 import { useShortcuts } from '../../keyboard/shortcuts.ts'
 import { ExportMenu } from '../exports/export-menu.tsx'
 import { useExport } from '../exports/use-export.ts'
+import { useArchiveList } from './archived-lists.ts'
 import type { MemberFilter } from './filter-members.ts'
 
 const ListNameDialog = lazyDialog(() => import('./list-name-dialog.tsx'))
@@ -27,7 +24,6 @@ interface ListActionsProps {
 /** Export, which honours the filter, print, rename and archive. */
 export function ListActions({ list, filter, canWrite }: ListActionsProps) {
   const { t } = useTranslation()
-  const client = useQueryClient()
   const navigate = useNavigate()
   const [isRenaming, setRenaming] = useState(false)
   const { availability, ...texts } = filter
@@ -35,17 +31,10 @@ export function ListActions({ list, filter, canWrite }: ListActionsProps) {
   const query = { ...texts, ...(availability === 'all' ? {} : { availability }) }
   const subject = { kind: 'lists', id: list.id, filter: query } as const
   useShortcuts([{ keys: 'e', label: t('shortcuts.export'), run: () => void exportSubject(subject, 'csv') }])
+  const archiveList = useArchiveList()
   const archive = () => {
     void navigate({ to: '/lists' })
-    const refresh = () => client.invalidateQueries({ queryKey: workspaceKey('lists') })
-    client.setQueriesData<{ lists: BranchList[] }>({ queryKey: workspaceKey('lists') }, old =>
-      old ? { ...old, lists: old.lists.filter(one => one.id !== list.id) } : old,
-    )
-    runUndoable({
-      text: t('lists.archived', { name: embedName(list.name) }),
-      commit: options => archiveBranchList(list.id, options),
-      revert: () => void refresh(),
-    })
+    archiveList(list)
   }
   return (
     <>

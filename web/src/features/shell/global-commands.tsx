@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listsQuery } from '../../api/lists.ts'
 import { COMMAND_KEY, useShortcuts } from '../../keyboard/shortcuts.ts'
 import { setPreferences, usePreferences } from '../../preferences/preferences.ts'
 import { type Command, useCommands } from '../commands/commands.ts'
 import { useSearchAddress } from '../composer/use-search-address.ts'
 import { useFolders } from '../history/use-folders.ts'
+import { useLists } from '../lists/use-lists.ts'
 import { useSession } from '../session/use-session.ts'
 
 const loadPalette = () => import('../commands/palette.tsx')
@@ -67,7 +66,7 @@ function useNavigationCommands(): Command[] {
   const { person } = useSession()
   const { language, theme } = usePreferences()
   const folders = useFolders()
-  const lists = useQuery(listsQuery()).data?.lists ?? []
+  const lists = useLists().lists ?? []
   const pages = ['search', 'history', 'lists', 'integrations', 'team', 'plan', 'profile'] as const
   const visible = person.isOperator ? ([...pages, 'directory'] as const) : pages
   const search = useSearchAddress()
