@@ -33,6 +33,37 @@ describe('people', { skip: skipWithoutChromium }, () => {
     await expectSuccess(caller.post(`/lists/${listId}/members`, { searchId, branchIds }))
   })
 
+  it('are told why a link does not let them in', async () => {
+    const owner = await dashboard.visit('owner')
+    await owner.page.goto('/team')
+    const url = await owner.page.evaluate(async () => {
+      const { session } = (await (await fetch('/console/session')).json()) as {
+        session: { workspaces: { id: string }[] }
+      }
+      const response = await fetch('/console/invitations', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-dalil': 'dashboard',
+          'x-workspace': session.workspaces[0]!.id,
+        },
+        body: JSON.stringify({ role: 'viewer', email: 'huda@example.com' }),
+      })
+      return ((await response.json()) as { url: string }).url
+    })
+    const { page, watch } = await dashboard.visit('viewer')
+    watch.expectRefusals('/console/invitation')
+    await page.route('**/console/invitation?*', route => route.fulfill({ status: 500, json: {} }), {
+      times: 1,
+    })
+    await page.goto(url)
+    await page.getByRole('alert').waitFor()
+    assert.equal(await page.getByText('This invitation no longer works').count(), 0)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Join' }).click()
+    await page.getByText('This invitation is for another e-mail address.').waitFor()
+  })
+
   it('join by a link, and order one list together', async () => {
     const owner = await dashboard.visit('owner')
     await owner.page.goto('/team')

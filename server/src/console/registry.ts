@@ -9,7 +9,10 @@ import getDirectory from './directory/get_directory.ts'
 import getImport from './directory/get_import.ts'
 import getPastImport from './directory/get_past_import.ts'
 import importUpload from './directory/import_upload.ts'
+import archiveSearches from './history/archive_searches.ts'
+import listAllFolders from './history/list_all_folders.ts'
 import listHistory from './history/list_history.ts'
+import moveSearches from './history/move_searches.ts'
 import createKey from './keys/create_key.ts'
 import listKeys from './keys/list_keys.ts'
 import revokeKey from './keys/revoke_key.ts'
@@ -44,41 +47,55 @@ import renameWorkspace from './workspaces/rename_workspace.ts'
 
 /** Every operation of the dashboard. */
 export const CONSOLE_OPERATIONS: readonly AnyConsoleOperation[] = [
-  changePassword,
-  changePreferences,
+  // session
   getSession,
-  listSessions,
-  openSignInLink,
-  revokeSession,
   signIn,
   signOut,
-  acceptInvitation,
-  changeRole,
-  createInvitation,
-  getInvitation,
+  openSignInLink,
+  listSessions,
+  revokeSession,
+  changePassword,
+  changePreferences,
+  // team
   listParticipants,
+  changeRole,
   removeParticipant,
+  createInvitation,
   revokeInvitation,
+  getInvitation,
+  acceptInvitation,
+  // keys
   createKey,
   listKeys,
-  revokeKey,
   rotateKey,
+  revokeKey,
+  // usage
   getUsage,
   listAuditEntries,
+  // workspaces
   createWorkspace,
   findWorkspace,
   renameWorkspace,
-  completePrompt,
+  // composer
   interpretPrompt,
+  completePrompt,
   listMapDistricts,
+  // map
   getMap,
+  // results
+  readSearch,
+  readList,
+  getBranch,
   explainSearch,
   listOtherReadings,
-  getBranch,
-  readList,
+  // history
   listHistory,
+  listAllFolders,
+  archiveSearches,
+  moveSearches,
+  // changes
   listChanges,
-  readSearch,
+  // directory
   getDirectory,
   getCompleteness,
   createUpload,

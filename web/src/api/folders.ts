@@ -11,8 +11,9 @@ import { get, post, type RequestOptions } from './request.ts'
 export const foldersQuery = () =>
   queryOptions({ queryKey: workspaceKey('folders'), queryFn: ({ signal }) => listFolders(signal) })
 
-function listFolders(signal?: AbortSignal): Promise<ListFoldersResponse> {
-  return get('/console/v1/folders', { query: { limit: 100 }, ...(signal ? { signal } : {}) })
+/** All of them: the read of the contract stops at 100. */
+function listFolders(signal?: AbortSignal): Promise<Pick<ListFoldersResponse, 'folders'>> {
+  return get('/console/folders', signal ? { signal } : {})
 }
 
 /** 409 when the name is taken. */

@@ -6,7 +6,6 @@ import type {
   BranchListMember,
   CreateBranchListRequest,
   CreateBranchListResponse,
-  ListBranchListsQuery,
   ListBranchListsResponse,
   RenameBranchListResponse,
   ReorderBranchListMembersResponse,
@@ -16,6 +15,8 @@ import { get, post, type RequestOptions } from './request.ts'
 
 /** The contract takes at most this many branch ids at once. */
 const BRANCH_IDS_PER_REQUEST = 100
+/** And lists at most this many of them. */
+const LISTS_PER_REQUEST = 100
 
 export interface CompleteList {
   list: BranchList
@@ -27,7 +28,7 @@ export interface CompleteList {
 export const listsQuery = (q = '') =>
   queryOptions({
     queryKey: workspaceKey('lists', q),
-    queryFn: ({ signal }) => listBranchLists({ q, limit: 100 }, signal),
+    queryFn: ({ signal }) => listAllLists(q, signal),
   })
 
 export const completeListQuery = (listId: string) =>
@@ -36,11 +37,16 @@ export const completeListQuery = (listId: string) =>
     queryFn: ({ signal }) => getCompleteList(listId, signal),
   })
 
-function listBranchLists(
-  query: ListBranchListsQuery,
-  signal?: AbortSignal,
-): Promise<ListBranchListsResponse> {
-  return get('/console/v1/lists', { query: { ...query }, ...(signal ? { signal } : {}) })
+/** All lists whose names hold a text, as many requests as the contract's limit demands. */
+async function listAllLists(q: string, signal: AbortSignal): Promise<{ lists: BranchList[] }> {
+  const lists: BranchList[] = []
+  for (let hasMore = true; hasMore; ) {
+    const query = { q, skip: lists.length, limit: LISTS_PER_REQUEST }
+    const page = await get<ListBranchListsResponse>('/console/v1/lists', { query, signal })
+    lists.push(...page.lists)
+    hasMore = page.pagination.hasMore && page.lists.length > 0
+  }
+  return { lists }
 }
 
 export function createBranchList(body: CreateBranchListRequest): Promise<CreateBranchListResponse> {

@@ -117,17 +117,19 @@ async function readCompleteSearch(
 const NO_NAME: NullableLocalizedText = { en: null, ar: null }
 
 /** `folderId` null takes the search out of folders. */
-export function moveSearchToFolder(
-  searchId: string,
+/** Moves all of them, or none. */
+export function moveSearchesToFolder(
+  searchIds: string[],
   folderId: string | null,
   options: Pick<RequestOptions, 'keepalive'> = {},
 ): Promise<void> {
-  return post(`/console/v1/results/${searchId}/folder`, { body: { folderId }, ...options })
+  return post('/console/history/folder', { body: { searchIds, folderId }, ...options })
 }
 
-export function archiveSearch(
-  searchId: string,
+/** Archives all of them, or none. */
+export function archiveSearches(
+  searchIds: string[],
   options: Pick<RequestOptions, 'keepalive'> = {},
 ): Promise<void> {
-  return post(`/console/v1/results/${searchId}/archive`, options)
+  return post('/console/history/archive', { body: { searchIds }, ...options })
 }

@@ -20,12 +20,20 @@ type Known = (typeof KNOWN)[number] | 'takenName' | 'takenEmail'
 /** Names and addresses that somebody else has. */
 const TAKEN: Record<string, Known> = { name: 'takenName', email: 'takenEmail' }
 
+interface FormErrorProps {
+  error: unknown
+  /** What codes of errors mean in this form. */
+  texts?: Record<string, string>
+}
+
 /** What a form says when its request failed: in the reader's language where we know the reason. */
-export function FormError({ error }: { error: unknown }) {
+export function FormError({ error, texts = {} }: FormErrorProps) {
   const { t } = useTranslation()
   const { language } = usePreferences()
   if (!error) return null
   if (error instanceof ApiError && error.status >= 500) return <Alert>{t('error.notDone')}</Alert>
+  const own = error instanceof ApiError ? texts[error.code] : undefined
+  if (own !== undefined) return <Alert>{own}</Alert>
   const known = findReason(error)
   const isForeign = !known && error instanceof Error && language !== 'en'
   return (

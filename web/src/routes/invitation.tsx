@@ -2,8 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { setWorkspaceId } from '../api/current-workspace.ts'
+import { ApiError } from '../api/request.ts'
 import { acceptInvitation, getInvitation, type Session, sessionQuery } from '../api/session.ts'
 import { Button } from '../components/button.tsx'
+import { ErrorState } from '../components/error-state.tsx'
 import { Form } from '../components/form.tsx'
 import { FormError } from '../components/form-error.tsx'
 import { Loading } from '../components/loading.tsx'
@@ -33,10 +35,18 @@ export default function InvitationRoute() {
       await navigate({ to: '/search' })
     },
   })
-  if (invited.isError) {
+  if (invited.error instanceof ApiError && invited.error.status === 404) {
     return (
       <GettingInCard title={t('gettingIn.expired.title')} advice={t('gettingIn.expired.advice')}>
         <SignInLink />
+      </GettingInCard>
+    )
+  }
+  const failed = [invited, state].find(query => query.isError)
+  if (failed) {
+    return (
+      <GettingInCard title={t('page.invitation')}>
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
       </GettingInCard>
     )
   }
@@ -64,7 +74,7 @@ export default function InvitationRoute() {
         ) : (
           <PersonFields email={email} />
         )}
-        <FormError error={accept.error} />
+        <FormError error={accept.error} texts={{ forbidden: t('gettingIn.invited.other') }} />
         <Button type="submit" variant="primary" size="lg" isPending={accept.isPending}>
           {t('gettingIn.invited.action')}
         </Button>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { workspaceKey } from '../../api/current-workspace.ts'
 import { archiveFolder, foldersQuery } from '../../api/folders.ts'
 import type { RequestOptions } from '../../api/request.ts'
-import { archiveSearch, type CompleteSearch, moveSearchToFolder } from '../../api/searches.ts'
+import { archiveSearches, type CompleteSearch, moveSearchesToFolder } from '../../api/searches.ts'
 import { runUndoable, settleUndoable } from '../../components/toast/undoable.ts'
 import { embedName } from '../../i18n/embed-name.ts'
 import {
@@ -46,7 +46,7 @@ export function useHistoryChanges() {
       const moved = searches.filter(search => search.folderId !== folderId)
       if (moved.length === 0) return
       run({ kind: 'move', searches: moved, folderId }, t('history.moved', { count: moved.length }), options =>
-        Promise.all(moved.map(search => moveSearchToFolder(search.id, folderId, options))),
+        moveSearchesToFolder(moved.map(readId), folderId, options),
       )
     },
     archive(
@@ -54,8 +54,8 @@ export function useHistoryChanges() {
       text = t('history.archived', { count: searches.length }),
       onUndo?: () => void,
     ) {
-      const send: Send = options => Promise.all(searches.map(search => archiveSearch(search.id, options)))
-      run({ kind: 'archive', searches }, text, send, onUndo)
+      const ids = searches.map(readId)
+      run({ kind: 'archive', searches }, text, options => archiveSearches(ids, options), onUndo)
     },
     archiveFolder({ id, name }: Folder) {
       run(
@@ -66,6 +66,8 @@ export function useHistoryChanges() {
     },
   }
 }
+
+const readId = ({ id }: Search) => id
 
 function isRelated(before: PendingChange, after: PendingChange): boolean {
   if (before.kind === 'archiveFolder' || after.kind === 'archiveFolder') return true

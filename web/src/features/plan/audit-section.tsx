@@ -37,7 +37,7 @@ export function AuditSection() {
   return (
     <Section title={t('audit.title')} advice={t('audit.advice')}>
       {audit.isPending && <Loading rows={4} />}
-      {audit.error && <ErrorState error={audit.error} onRetry={() => void audit.refetch()} />}
+      {audit.error && !audit.data && <ErrorState error={audit.error} onRetry={() => void audit.refetch()} />}
       {audit.data?.entries.length === 0 && <p className="text-muted">{t('audit.none')}</p>}
       {audit.data && audit.data.entries.length > 0 && (
         <>
@@ -57,12 +57,16 @@ export function AuditSection() {
             ]}
           />
           <div className="mt-4 flex justify-end gap-2">
-            <Button size="sm" isDisabled={skip === 0} onPress={() => setSkip(Math.max(0, skip - PAGE))}>
+            <Button
+              size="sm"
+              isDisabled={skip === 0 || audit.isPlaceholderData}
+              onPress={() => setSkip(Math.max(0, skip - PAGE))}
+            >
               {t('audit.newer')}
             </Button>
             <Button
               size="sm"
-              isDisabled={!audit.data.pagination.hasMore}
+              isDisabled={!audit.data.pagination.hasMore || audit.isPlaceholderData}
               onPress={() => setSkip(skip + PAGE)}
             >
               {t('audit.older')}

@@ -10,7 +10,9 @@ import { addBranchListMembers, createBranchList, listsQuery, renameBranchList } 
 import { workspaceQuery } from '../../api/workspace.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
 import { Form } from '../../components/form.tsx'
+import { Loading } from '../../components/loading.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { showToast } from '../../components/toast/toasts.ts'
 import { embedName } from '../../i18n/embed-name.ts'
@@ -37,7 +39,8 @@ export default function AddToListDialog({
   const { t } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const lists = useQuery({ ...listsQuery(), enabled: isOpen }).data?.lists ?? []
+  const known = useQuery({ ...listsQuery(), enabled: isOpen })
+  const lists = known.data?.lists ?? []
   const [name, setName] = useState(suggestedName)
   /** A list that was made here, but to which nothing could be added yet. */
   const made = useRef<BranchList>(null)
@@ -76,7 +79,9 @@ export default function AddToListDialog({
     },
     onError() {
       showToast({ text: t('error.notDone'), tone: 'error' })
-      void client.invalidateQueries({ queryKey: workspaceKey('lists') })
+      // Of many branches a part may have been added.
+      for (const key of [workspaceKey('lists'), workspaceKey('list')])
+        void client.invalidateQueries({ queryKey: key })
     },
   })
   return (
@@ -86,6 +91,8 @@ export default function AddToListDialog({
       onClose={close}
       size="sm"
     >
+      {known.isPending && <Loading rows={3} />}
+      {known.error && !known.data && <ErrorState error={known.error} onRetry={() => void known.refetch()} />}
       {lists.length > 0 && (
         <ListBox
           aria-label={t('nav.lists')}
