@@ -182,6 +182,16 @@ describe('a language model', () => {
     assert.equal(outcomes.filter(outcome => outcome === 'answered').length, 4)
   })
 
+  it('may read a long prompt while another waits for it', async () => {
+    const waiting: ServerResponse[] = []
+    behave = (_, response) => waiting.push(response)
+    const reading = Array.from({ length: 2 }, () => read(`xyzzy plugh ${'cafes in Jeddah '.repeat(80)}`))
+    await waitUntil('both prompts to wait', () => waiting.length === 2)
+    for (const response of waiting) response.end(completion('{"readings":[]}'))
+    await Promise.all(reading)
+    assert.deepEqual(outcomes, ['answered', 'answered'])
+  })
+
   it('is counted in the metrics by how its calls end', async () => {
     behave = (_, response) => response.writeHead(503).end()
     const app = buildApp({ database: database.sql, model: { baseUrl, model: 'small' } })

@@ -25,3 +25,15 @@ it('long prompts are read one at a time, whether they can be read or not, and sh
   await reads[1]
   assert.equal(order.at(-1), 'second')
 })
+
+it('a reading that waits without end holds up no other', async t => {
+  const alive = setInterval(() => {}, 1000)
+  t.after(() => clearInterval(alive))
+  const turns = new PromptTurns()
+  const long = 'x '.repeat(600)
+  const stuck = Promise.withResolvers<string>()
+  const waiting = turns.run(long, () => stuck.promise)
+  assert.equal(await turns.run(long, async () => 'second'), 'second')
+  stuck.resolve('first')
+  assert.equal(await waiting, 'first')
+})

@@ -5,6 +5,7 @@ import { selectCompanyTypes } from './company-types.ts'
 import { type Criteria, combineCriteria, isUnsatisfiable, type Match } from './criteria.ts'
 import { type CachedDirectory, DirectoryCache } from './directory-cache.ts'
 import { CurrentGazetteer, type GazetteerOptions } from './gazetteer/current-gazetteer.ts'
+import type { Gazetteer } from './gazetteer/gazetteer.ts'
 import { interpret } from './interpretation/interpret.ts'
 import { loadBrandNames } from './interpretation/names/brand-names.ts'
 import type { Reading, Span } from './interpretation/reading.ts'
@@ -73,9 +74,7 @@ export class PromptReader {
     selections = new RequestSelections(sql, { directory }),
   ): Promise<Reading> {
     const startedAt = performance.now()
-    const reading = await this.turns.run(prompt, () =>
-      this.interpret(sql, prompt, stated, directory, selections),
-    )
+    const reading = await this.interpret(sql, prompt, stated, directory, selections)
     this.onRead((performance.now() - startedAt) / 1000)
     return reading
   }
@@ -93,7 +92,10 @@ export class PromptReader {
     selections.knowledge.names = fresher ? undefined : gazetteer.companies
     selections.knowledge.categories = fresher ? undefined : gazetteer.categories
     const known = directory?.getReading(prompt, stated)
-    let reading = known ?? (await interpret(sql, gazetteer, prompt, stated, selections))
+    // Long prompts take turns on the processor only: neither newer names nor the language model are waited for in one.
+    const readBy = (names: Gazetteer) =>
+      this.turns.run(prompt, () => interpret(sql, names, prompt, stated, selections))
+    let reading = known ?? (await readBy(gazetteer))
     if (!known && !fresher) directory?.setReading(prompt, stated, reading)
     // A prompt that older names explain completely does not wait for newer ones.
     const tryReading = () => selections.try(combineCriteria(reading.criteria, stated))
@@ -103,7 +105,7 @@ export class PromptReader {
       const isPresent = loaded.version >= version
       selections.knowledge.names = isPresent ? gazetteer.companies : undefined
       selections.knowledge.categories = isPresent ? gazetteer.categories : undefined
-      reading = await interpret(sql, gazetteer, prompt, stated, selections)
+      reading = await readBy(gazetteer)
     }
     const open = listUnknownWords(reading)
     if (!this.model || open.length === 0) return reading

@@ -2,10 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What people write is shorter; longer prompts take tens of milliseconds of the processor. */
 const LONG = 1_000
+/** A reading that takes longer than this waits for the database, while others may use the processor. */
+const LONGEST_TURN_MS = 250
+const LONGEST_PAUSE_MS = 100
 
 /**
  * Lets long prompts be read one at a time, and after each everything else run for as long as it has taken. Other prompts
- * do not wait.
+ * do not wait. Bounds on both keep a slow database from holding up the prompts of other workspaces.
  */
 export class PromptTurns {
   #last: Promise<unknown> = Promise.resolve()
@@ -17,9 +20,11 @@ export class PromptTurns {
       startedAt = performance.now()
       return read()
     })
-    this.#last = result
-      .catch(() => {})
-      .then(() => sleep(performance.now() - startedAt, undefined, { ref: false }))
+    this.#last = this.#last
+      .then(() => Promise.race([result.catch(() => {}), pause(LONGEST_TURN_MS)]))
+      .then(() => pause(Math.min(performance.now() - startedAt, LONGEST_PAUSE_MS)))
     return result
   }
 }
+
+const pause = (milliseconds: number) => sleep(milliseconds, undefined, { ref: false })
