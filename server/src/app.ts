@@ -166,6 +166,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     limited.register(async exports => {
       addExports(exports, {
         database,
+        calls,
         async authenticate(request) {
           const { authorization, origin } = request.headers
           if (authorization === undefined && request.headers.cookie)

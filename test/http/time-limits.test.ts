@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
+import { openOwnerBrowser } from '../console/browser.ts'
 import { loadDirectory } from '../support/directory.ts'
 import { makeScene } from '../support/scene.ts'
-import { testService } from '../support/service.ts'
+import { testService, workspaceWireId } from '../support/service.ts'
 
 const service = await testService(
   { after },
@@ -99,5 +100,42 @@ describe('/readyz', () => {
     assert.equal((await app.inject('/readyz')).statusCode, 200)
     lock.resolve()
     await Promise.all(busy)
+  })
+})
+
+describe('a workspace that waits for the database in the dashboard and in exports', () => {
+  it('leaves connections to others', async t => {
+    const service = await testService(t, {
+      pool: { max: 4, timeouts: { statementSeconds: 30, lockSeconds: 10 } },
+    })
+    const scene = await makeScene(service, await loadDirectory(service.sql))
+    const other = await service.workspace()
+    const browser = await openOwnerBrowser(service)
+    browser.workspace = workspaceWireId(scene)
+    const locked = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    const holder = service.sql.begin(async tx => {
+      await tx`lock table branch_list_members in access exclusive mode`
+      locked.resolve()
+      await release.promise
+    })
+    await locked.promise
+    let answered = 0
+    const count = async (answer: Promise<{ status?: number; statusCode?: number }>) => {
+      const { status, statusCode } = await answer
+      answered++
+      return status ?? statusCode
+    }
+    const authorization = `Bearer ${scene.token}`
+    const requests = Array.from({ length: 6 }, () => [
+      count(browser.get(`/lists/${scene.listId}/complete`)),
+      count(service.app.inject({ url: `/exports/lists/${scene.listId}`, headers: { authorization } })),
+    ]).flat()
+    // More than there are connections: these answers would not come while the others held all of them.
+    for (let n = 0; n < 6; n++) assert.equal((await other.post('/lists', { name: `List ${n}` })).status, 201)
+    assert.equal(answered, 0)
+    release.resolve()
+    await holder
+    assert.deepEqual(await Promise.all(requests), Array(12).fill(200))
   })
 })

@@ -46,13 +46,17 @@ export interface OrderedBranch {
 /** How many branches one statement reads. A slow client holds no connection between two statements. */
 const BATCH = 1000
 
+/** Runs a read when there is a connection for it. */
+export type RunRead = <T>(read: () => Promise<T>) => Promise<T>
+
 /** The rows of the branches, in the order given, a batch at a time. */
 export async function* readBranchRows(
   sql: Sql,
   branches: readonly OrderedBranch[],
+  run: RunRead,
 ): AsyncGenerator<BranchRow[]> {
   for (let from = 0; from < branches.length; from += BATCH) {
-    yield await selectBranchRows(sql, branches.slice(from, from + BATCH))
+    yield await run(() => selectBranchRows(sql, branches.slice(from, from + BATCH)))
   }
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Sql } from '../database/connect.ts'
-import { type BranchRow, hideUnavailable, readBranchRows } from './branch-rows.ts'
+import { type BranchRow, hideUnavailable, type RunRead, readBranchRows } from './branch-rows.ts'
 import { writeCsv } from './csv.ts'
 import { writeGeoJson } from './geojson.ts'
 import type { ExportSelection } from './selection.ts'
@@ -30,9 +30,17 @@ export function isExportFormat(text: string): text is ExportFormat {
   return Object.hasOwn(FORMATS, text)
 }
 
-/** The bytes of an export, complete and in order; rows are read as the reader takes them. */
-export function openExport(sql: Sql, selection: ExportSelection, format: ExportFormat): Readable {
-  const batches = readBranchRows(sql, selection.branches)
+/**
+ * The bytes of an export, complete and in order; rows are read as the reader takes them, each batch of them by way of
+ * `run`.
+ */
+export function openExport(
+  sql: Sql,
+  selection: ExportSelection,
+  format: ExportFormat,
+  run: RunRead = read => read(),
+): Readable {
+  const batches = readBranchRows(sql, selection.branches, run)
   return Readable.from(FORMATS[format].write(selection.hidesUnavailable ? hideAll(batches) : batches))
 }
 

@@ -1,17 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
+import type { CallQueue } from '../api/call-queue.ts'
 import { requireScope } from '../api/execute.ts'
 import type { Principal } from '../api/principal.ts'
 import { invalid, notFound } from '../contract/errors.ts'
 import { readBody } from '../contract/input.ts'
 import type { Scope } from '../contract/scopes.ts'
 import type { Database } from '../database/connect.ts'
+import type { RunRead } from '../exports/branch-rows.ts'
 import { type ExportFormat, FORMATS, isExportFormat, nameFile, openExport } from '../exports/open-export.ts'
 import { type ExportSelection, selectListExport, selectSearchExport } from '../exports/selection.ts'
 import { parseJson, type RawBody } from './raw-body.ts'
 
 export interface ExportService {
   database: Database
+  calls: CallQueue
   /** The verified caller of a request; throws what an operation would answer. */
   authenticate(request: FastifyRequest): Promise<Principal>
 }
@@ -44,7 +47,7 @@ export function addExports(app: FastifyInstance, service: ExportService): void {
 
 function addExport(
   app: FastifyInstance,
-  { database, authenticate }: ExportService,
+  { database, calls, authenticate }: ExportService,
   kind: 'searches' | 'lists',
   scope: Scope,
   select: (
@@ -62,9 +65,11 @@ function addExport(
     async handler(request, reply) {
       const principal = await authenticate(request)
       requireScope(scope, principal)
+      const { workspaceId } = principal
+      const run: RunRead = read => calls.run(workspaceId, false, read)
       const format = readFormat(request.query)
       const only = request.method === 'POST' ? readBranches(request) : splitBranches(request.query)
-      const selection = await select(principal.workspaceId, request.params.id, request.query, only)
+      const selection = await run(() => select(workspaceId, request.params.id, request.query, only))
       if (!selection) throw notFound(kind === 'lists' ? 'Branch List' : 'search')
       reply.headers({
         'content-type': FORMATS[format].type,
@@ -74,7 +79,7 @@ function addExport(
         ),
         'cache-control': 'no-store',
       })
-      return reply.send(openExport(database, selection, format))
+      return reply.send(openExport(database, selection, format, run))
     },
   })
 }

@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Service } from '../../api/execute.ts'
+import type { Role } from '../../auth/people/participants.ts'
 import { ImportJobs } from '../../console/directory/import-jobs.ts'
 import type { AnyConsoleOperation, ConsoleCaller, ConsoleContext, SentFile } from '../../console/operation.ts'
 import { CONSOLE_OPERATIONS } from '../../console/registry.ts'
 import { ContractError, invalid } from '../../contract/errors.ts'
 import { readBody, readQuery } from '../../contract/input.ts'
 import { cacheCoverage } from '../../directory/model/coverage.ts'
-import type { PromptReader } from '../../search/prompt-reader.ts'
 import { waitForBodyTurn } from '../body-turns.ts'
 import { readJsonBody, toRouteUrl } from '../read-call.ts'
 import { clearSessionCookie, writeSessionCookie } from './cookie.ts'
@@ -22,7 +23,7 @@ declare module 'fastify' {
 /** Adds a route for every operation of the dashboard, below the prefix of the instance. */
 export function addConsoleRoutes(
   app: FastifyInstance,
-  service: ConsoleOptions & { reader: PromptReader },
+  service: ConsoleOptions & Pick<Service, 'reader' | 'calls'>,
 ): void {
   const options = {
     ...service,
@@ -46,7 +47,11 @@ export function addConsoleRoutes(
         await waitForBodyTurn(request)
         const input = readInput(operation, request)
         const context = buildContext(options, operation, request, reply)
-        const result = await runOperation(operation, input, context, reply)
+        const handle = () => runOperation(operation, input, context, reply)
+        const { workspaceId } = context as Partial<ConsoleContext<Role>>
+        // A viewer changes nothing, also where a request has a body.
+        const isChange = operation.method !== 'GET' && operation.auth !== 'viewer'
+        const result = await (workspaceId ? options.calls.run(workspaceId, isChange, handle) : handle())
         return reply.code(operation.status).send({ ok: true, ...(result as object) })
       },
     })
