@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { buildApp } from '../../server/src/app.ts'
+import { generateToken } from '../../server/src/auth/token.ts'
 import { connect } from '../../server/src/database/connect.ts'
 import { testService } from '../support/service.ts'
 
@@ -118,6 +119,21 @@ describe('a rate limit', () => {
     for (let i = 0; i < 4; i++) statuses.push(await ask('dalil_session=one'))
     assert.deepEqual(statuses, [200, 200, 200, 429])
     assert.equal(await ask('dalil_session=two'), 200)
+  })
+
+  it('holds by address for keys and sessions that are made up, and not for those that were verified', async () => {
+    const strict = buildApp({ database: service.sql, rateLimit: 3 })
+    after(() => strict.close())
+    const ask = async (headers: Record<string, string>, url = '/v1/workspace') =>
+      (await strict.inject({ url, headers })).statusCode
+    const mine = { authorization: `Bearer ${caller.token}` }
+    assert.equal(await ask(mine), 200)
+    const statuses = []
+    for (let i = 0; i < 29; i++) statuses.push(await ask({ authorization: `Bearer ${generateToken()}` }))
+    assert.deepEqual(statuses, Array(29).fill(401))
+    assert.equal(await ask({ authorization: `Bearer ${generateToken()}` }), 429)
+    assert.equal(await ask({ cookie: 'dalil_session=made-up' }, '/console/session'), 429)
+    assert.equal(await ask(mine), 200)
   })
 
   it('is off by default', async () => {

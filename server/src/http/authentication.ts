@@ -32,7 +32,10 @@ export const authentication = fastifyPlugin<AuthenticationOptions>(async (app, {
       }
       const { cached } = request.auth
       if (operation.method === 'GET' && cached?.principal.scopes.has(operation.scope)) return done()
-      onAuthorized(request.auth, operation, error => done(error as Error | undefined))
+      onAuthorized(request.auth, operation, error => {
+        request.isVerified = error === undefined
+        done(error as Error | undefined)
+      })
     },
   }))
 })

@@ -64,6 +64,7 @@ function addExport(
     config: { readsBody: true },
     async handler(request, reply) {
       const principal = await authenticate(request)
+      request.isVerified = true
       requireScope(scope, principal)
       const { workspaceId } = principal
       const run: RunRead = read => calls.run(workspaceId, false, read)

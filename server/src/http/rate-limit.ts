@@ -1,12 +1,25 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { isToken, readBearerToken } from '../auth/token.ts'
 import { ContractError } from '../contract/errors.ts'
 import { readAnySession } from './console/cookie.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once the database has confirmed the key or the session of the request. */
+    isVerified?: boolean
+  }
+}
+
+/** An address may be that of many people and programs, each of which begins with a key or session not verified yet. */
+const UNVERIFIED = 10
+const MAX_VERIFIED = 10_000
+
 /**
  * Limits each key, each session of a person, or each address without either, to a number of requests a minute, counted
- * per process. It is off by default, as the contract has no 429.
+ * per process. It is off by default, as the contract has no 429. Anyone can make up a key or a session, so an address may
+ * send ten times as many requests with ones that were not verified yet.
  */
 export async function limitRates(app: FastifyInstance, perMinute: number): Promise<void> {
   await app.register(rateLimit, {
@@ -14,8 +27,23 @@ export async function limitRates(app: FastifyInstance, perMinute: number): Promi
     timeWindow: 60_000,
     // The names of the IETF draft: RateLimit-Limit, -Remaining and -Reset, without X-.
     enableDraftSpec: true,
-    keyGenerator: readClient,
+    keyGenerator: request => readCredential(request) ?? request.ip,
     errorResponseBuilder: (_, { after }) => createError(after),
+  })
+  const verified = new LRUCache<string, true>({ max: MAX_VERIFIED })
+  const count = app.createRateLimit({ max: UNVERIFIED * perMinute, keyGenerator: ({ ip }) => ip })
+  app.addHook('onRequest', async (request, reply) => {
+    const credential = readCredential(request)
+    if (credential === undefined || verified.has(credential)) return
+    const counted = await count(request)
+    if (counted.isAllowed || !counted.isExceeded) return
+    reply.header('retry-after', counted.ttlInSeconds)
+    throw createError(`${counted.ttlInSeconds} seconds`)
+  })
+  app.addHook('onResponse', (request, _, done) => {
+    const credential = request.isVerified && readCredential(request)
+    if (credential) verified.set(credential, true)
+    done()
   })
 }
 
@@ -40,9 +68,8 @@ function createError(wait: string): ContractError {
   return new ContractError(429, 'rate_limited', `Too many requests; try again in ${wait}.`)
 }
 
-/** By the key itself: one key has as many headers as there are ways to write "bearer" and its spaces. */
-function readClient(request: FastifyRequest): string {
+/** The key itself, or the session's: one key has as many headers as there are ways to write "bearer" and its spaces. */
+function readCredential(request: FastifyRequest): string | undefined {
   const token = readBearerToken(request.headers.authorization)
-  if (token !== undefined && isToken(token)) return token
-  return readAnySession(request) ?? request.ip
+  return token !== undefined && isToken(token) ? token : readAnySession(request)
 }

@@ -58,6 +58,7 @@ export async function addMcpEndpoint(
     const { authorization, origin } = request.headers
     // Every request needs a key, initialize and tools/list included; the tools check its scopes.
     await authenticator.authenticate(authorization, origin).waitForVerified()
+    request.isVerified = true
     await waitForBodyTurn(request)
     // The limit of requests has counted the first call of a batch.
     const countCall = async () => {

@@ -82,7 +82,9 @@ async function readSession(
 ): Promise<Session | undefined> {
   if (request.method !== 'GET') requireSameSite(request, publicUrl)
   const token = readSessionCookie(request, readSite(request, publicUrl).isSecure)
-  return token === undefined ? undefined : selectSession(database, token, now())
+  const session = token === undefined ? undefined : await selectSession(database, token, now())
+  request.isVerified = session !== undefined
+  return session
 }
 
 function toCaller({ id, person, canSetPassword }: Session): ConsoleCaller<'session'> {
