@@ -23,6 +23,7 @@ import { createMetrics } from './http/metrics/metrics.ts'
 import { type MetricsOptions, serveMetrics } from './http/metrics/metrics-server.ts'
 import { addOperationRoutes } from './http/operations.ts'
 import { answerProtocolErrors, httpOptions, sendClientError } from './http/protocol-errors.ts'
+import { queuePublicReads } from './http/public-reads.ts'
 import { limitRates } from './http/rate-limit.ts'
 import { addRawBodyParser, BODY_LIMIT } from './http/raw-body.ts'
 import { logRequests } from './http/request-log.ts'
@@ -140,14 +141,15 @@ export function buildApp(options: AppOptions): FastifyInstance {
   addRawBodyParser(app)
   addHealth(app, database)
   serveMetrics(app, metrics, options.metrics)
-  addAttribution(app, database)
-  addTiles(app, database)
   addReference(app, publicUrl)
   if (webRoot === undefined) app.get('/', (_, reply) => reply.redirect('/docs'))
   else addDashboard(app, webRoot, mapStyleUrl)
   // The requests of a key are counted together, wherever it calls.
   app.register(async limited => {
     if (Number.isFinite(rateLimit)) await limitRates(limited, rateLimit)
+    const publicReads = queuePublicReads(database, calls)
+    addAttribution(limited, publicReads)
+    addTiles(limited, publicReads, rateLimit)
     limited.register(
       async v1 => {
         // A path that is no route meets the hooks of this prefix only where the prefix answers it itself.

@@ -136,6 +136,20 @@ describe('a rate limit', () => {
     assert.equal(await ask(mine), 200)
   })
 
+  it('holds for what needs no key: the notices, and ten times as many tiles', async () => {
+    const strict = buildApp({ database: service.sql, rateLimit: 2 })
+    after(() => strict.close())
+    const ask = async (url: string, times: number) => {
+      const statuses = new Set<number>()
+      for (let i = 0; i < times; i++) statuses.add((await strict.inject(url)).statusCode)
+      return [...statuses]
+    }
+    assert.deepEqual(await ask('/tiles/7/1/1.mvt', 20), [204])
+    assert.deepEqual(await ask('/tiles/7/1/1.mvt', 1), [429])
+    assert.deepEqual(await ask('/attribution', 2), [200])
+    assert.deepEqual(await ask('/attribution', 1), [429])
+  })
+
   it('is off by default', async () => {
     for (let i = 0; i < 50; i++) assert.equal((await caller.get('/workspace')).status, 200)
   })

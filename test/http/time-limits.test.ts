@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test'
 import { openOwnerBrowser } from '../console/browser.ts'
 import { loadDirectory } from '../support/directory.ts'
 import { makeScene } from '../support/scene.ts'
-import { testService, workspaceWireId } from '../support/service.ts'
+import { type TestService, testService, workspaceWireId } from '../support/service.ts'
 
 const service = await testService(
   { after },
@@ -103,39 +103,67 @@ describe('/readyz', () => {
   })
 })
 
-describe('a workspace that waits for the database in the dashboard and in exports', () => {
-  it('leaves connections to others', async t => {
-    const service = await testService(t, {
-      pool: { max: 4, timeouts: { statementSeconds: 30, lockSeconds: 10 } },
-    })
-    const scene = await makeScene(service, await loadDirectory(service.sql))
-    const other = await service.workspace()
-    const browser = await openOwnerBrowser(service)
-    browser.workspace = workspaceWireId(scene)
-    const locked = Promise.withResolvers<void>()
-    const release = Promise.withResolvers<void>()
-    const holder = service.sql.begin(async tx => {
-      await tx`lock table branch_list_members in access exclusive mode`
-      locked.resolve()
-      await release.promise
-    })
-    await locked.promise
-    let answered = 0
-    const count = async (answer: Promise<{ status?: number; statusCode?: number }>) => {
-      const { status, statusCode } = await answer
-      answered++
-      return status ?? statusCode
-    }
-    const authorization = `Bearer ${scene.token}`
-    const requests = Array.from({ length: 6 }, () => [
-      count(browser.get(`/lists/${scene.listId}/complete`)),
-      count(service.app.inject({ url: `/exports/lists/${scene.listId}`, headers: { authorization } })),
-    ]).flat()
-    // More than there are connections: these answers would not come while the others held all of them.
-    for (let n = 0; n < 6; n++) assert.equal((await other.post('/lists', { name: `List ${n}` })).status, 201)
-    assert.equal(answered, 0)
+/** Statements wait for locks longer than a test takes. */
+const patient = { pool: { max: 4, timeouts: { statementSeconds: 60, lockSeconds: 30 } } }
+
+/** Locks a table until what is returned is called. */
+async function lockTable({ sql }: TestService, table: string): Promise<() => Promise<void>> {
+  const locked = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  const holder = sql.begin(async tx => {
+    await tx`lock table ${tx(table)} in access exclusive mode`
+    locked.resolve()
+    await release.promise
+  })
+  await locked.promise
+  return async () => {
     release.resolve()
     await holder
+  }
+}
+
+/** Starts requests that wait, and answers those of another workspace meanwhile. */
+async function answerOthers(service: TestService, start: () => Promise<{ statusCode?: number }>[]) {
+  const other = await service.workspace()
+  let answered = 0
+  const requests = start().map(async answer => {
+    const { statusCode } = await answer
+    answered++
+    return statusCode
+  })
+  // More than there are connections: these answers would not come while the requests held all of them.
+  for (let n = 0; n < 6; n++) assert.equal((await other.post('/lists', { name: `List ${n}` })).status, 201)
+  assert.equal(answered, 0)
+  return requests
+}
+
+describe('requests that wait for the database', () => {
+  it('of the dashboard and of exports leave connections to other workspaces', async t => {
+    const service = await testService(t, patient)
+    const scene = await makeScene(service, await loadDirectory(service.sql))
+    const { cookies } = await openOwnerBrowser(service)
+    const cookie = `dalil_session=${cookies.get('dalil_session')}`
+    const inWorkspace = { cookie, 'x-workspace': workspaceWireId(scene) }
+    const authorization = `Bearer ${scene.token}`
+    const ask = (url: string, headers: Record<string, string>) => service.app.inject({ url, headers })
+    const release = await lockTable(service, 'branch_list_members')
+    const requests = await answerOthers(service, () =>
+      Array.from({ length: 6 }, () => [
+        ask(`/console/lists/${scene.listId}/complete`, inWorkspace),
+        ask(`/exports/lists/${scene.listId}`, { authorization }),
+      ]).flat(),
+    )
+    await release()
     assert.deepEqual(await Promise.all(requests), Array(12).fill(200))
+  })
+
+  it('without a key leave connections to workspaces', async t => {
+    const service = await testService(t, patient)
+    const release = await lockTable(service, 'map_tiles')
+    const requests = await answerOthers(service, () =>
+      Array.from({ length: 8 }, (_, x) => service.app.inject(`/tiles/7/${x}/1.mvt`)),
+    )
+    await release()
+    assert.deepEqual(await Promise.all(requests), Array(8).fill(204))
   })
 })

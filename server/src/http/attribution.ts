@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../database/connect.ts'
 import { type Attribution, listAttributions } from '../directory/model/attribution.ts'
 import { html } from './docs/html.ts'
 import { PAGE_HEADERS } from './docs/routes.ts'
 import { STYLE } from './docs/style.ts'
+import type { PublicReads } from './public-reads.ts'
 
 /**
  * Serves /attribution without a key: the sources of the directory and the notices that their licences require. A page,
  * or JSON for clients that accept JSON but not HTML.
  */
-export function addAttribution(app: FastifyInstance, database: Database): void {
+export function addAttribution(app: FastifyInstance, { database, run }: PublicReads): void {
   app.get('/attribution', async (request, reply) => {
-    const attributions = await listAttributions(database)
+    const attributions = await run(() => listAttributions(database))
     reply.header('vary', 'accept').header('access-control-allow-origin', '*')
     const accepted = request.headers.accept ?? ''
     if (accepted.includes('json') && !accepted.includes('text/html')) return { ok: true, attributions }

@@ -12,8 +12,8 @@ declare module 'fastify' {
   }
 }
 
-/** An address may be that of many people and programs, each of which begins with a key or session not verified yet. */
-const UNVERIFIED = 10
+/** An address may be that of many people and programs. */
+const ADDRESS_SHARE = 10
 const MAX_VERIFIED = 10_000
 
 /**
@@ -31,7 +31,7 @@ export async function limitRates(app: FastifyInstance, perMinute: number): Promi
     errorResponseBuilder: (_, { after }) => createError(after),
   })
   const verified = new LRUCache<string, true>({ max: MAX_VERIFIED })
-  const count = app.createRateLimit({ max: UNVERIFIED * perMinute, keyGenerator: ({ ip }) => ip })
+  const count = app.createRateLimit(limitAddresses(perMinute))
   app.addHook('onRequest', async (request, reply) => {
     const credential = readCredential(request)
     if (credential === undefined || verified.has(credential)) return
@@ -45,6 +45,11 @@ export async function limitRates(app: FastifyInstance, perMinute: number): Promi
     if (credential) verified.set(credential, true)
     done()
   })
+}
+
+/** A limit for each address, ten times that of a key: for what needs no key, such as the many tiles of a map. */
+export function limitAddresses(perMinute: number) {
+  return { max: ADDRESS_SHARE * perMinute, keyGenerator: ({ ip }: FastifyRequest) => ip }
 }
 
 /**

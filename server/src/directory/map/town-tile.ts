@@ -1,6 +1,9 @@
-import { gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { FeatureCollection, Point } from 'geojson'
 import type { Database } from '../../database/connect.ts'
+
+const zip = promisify(gzip)
 
 /** The last zoom level of these tiles; from here on every city is in them. */
 export const TOWN_MAX_ZOOM = 10
@@ -40,7 +43,7 @@ export async function buildTownTile(
     import('@maplibre/vt-pbf'),
   ])
   const tile = geoJSONToTile(data, z, x, y, { extent: 4096 })
-  return tile ? gzipSync(fromGeojsonVt({ town: tile }, { version: 2, extent: 4096 })) : undefined
+  return tile ? zip(fromGeojsonVt({ town: tile }, { version: 2, extent: 4096 })) : undefined
 }
 
 /** The north-west corner of a tile in degrees. */
