@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { after, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -57,6 +57,23 @@ describe('serve with WORKERS=2', () => {
     const { code, stderr } = await service.end('SIGTERM')
     assert.deepEqual({ code, stderr }, { code: 0, stderr: '' })
     await assert.rejects(fetch(`${service.address}/healthz`))
+  })
+
+  it('replaces a process that dies, after a longer pause when its successor dies at its start', async t => {
+    const service = await startService(t, { ...env, WORKERS: '2' })
+    const listWorkers = () =>
+      readFileSync(`/proc/${service.pid}/task/${service.pid}/children`, 'utf8').split(' ').filter(Boolean)
+    const kill = async (seconds: number) => {
+      process.kill(Number(listWorkers().at(-1)), 'SIGKILL')
+      const line = `dalil: a worker process ended (SIGKILL); another starts in ${seconds} s\n`
+      await waitUntil('the line', () => service.written().stderr.endsWith(line))
+      await waitUntil('another worker', () => listWorkers().length === 2)
+    }
+    await kill(1)
+    await kill(2)
+    const { token } = await makeKey()
+    assert.deepEqual(await eachStatus(service, token, 8), Array(8).fill(200))
+    assert.equal((await service.end('SIGTERM')).code, 0)
   })
 })
 

@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
+import { setTimeout as sleep, setImmediate as yieldTurn } from 'node:timers/promises'
 import { AggregatorRegistry } from 'prom-client'
 
 /** What the first process tells its workers, and they it. */
@@ -16,21 +17,27 @@ export function sizePool(workers: number): number {
   return Math.max(SMALLEST_POOL, Math.min(LARGEST_POOL, Math.floor(CONNECTIONS / workers)))
 }
 
+/** A worker that dies is replaced after a pause, which doubles up to a limit until one of them listens again. */
+const PAUSE_SECONDS = 1
+const LONGEST_PAUSE_SECONDS = 30
+
 /** The database of a process that was started as a worker; undefined in any other. */
 export function findWorkerDatabase(): string | undefined {
   return cluster.isWorker ? process.env[DATABASE] : undefined
 }
 
 /**
- * Starts processes that serve the same port, and starts another for one that dies. Resolves when all are listening;
- * `stop` ends them, each when it has answered what it was asked.
+ * Starts processes that serve the same port, and starts another for one that dies, which it prints on standard error.
+ * Resolves when all are listening; `stop` ends them, each when it has answered what it was asked.
  */
 export async function startWorkers(count: number, databaseUrl: string) {
   const metrics = new AggregatorRegistry()
-  let stopping = false
+  const stopping = new AbortController()
+  let pause = PAUSE_SECONDS
   const fork = () => {
     const worker = cluster.fork({ [DATABASE]: databaseUrl })
     worker.on('message', message => {
+      if (message?.type === LISTENING) pause = PAUSE_SECONDS
       if (message?.type !== METRICS) return
       metrics.clusterMetrics().then(
         text => worker.send({ type: METRICS, id: message.id, text }),
@@ -38,6 +45,17 @@ export async function startWorkers(count: number, databaseUrl: string) {
       )
     })
     return worker
+  }
+  const replace = async (_: Worker, code: number, signal: string) => {
+    // A worker that cannot start at first ends the start of all.
+    await yieldTurn()
+    if (stopping.signal.aborted) return
+    const seconds = pause
+    pause = Math.min(2 * pause, LONGEST_PAUSE_SECONDS)
+    console.error(
+      `dalil: a worker process ended (${signal || `code ${code}`}); another starts in ${seconds} s`,
+    )
+    await sleep(1000 * seconds, undefined, { signal: stopping.signal }).then(fork, () => {})
   }
   const waitForListening = (worker: Worker) =>
     new Promise<number>((resolve, reject) => {
@@ -47,7 +65,7 @@ export async function startWorkers(count: number, databaseUrl: string) {
       worker.once('exit', () => reject(new Error('a worker process could not start')))
     })
   const stop = async () => {
-    stopping = true
+    stopping.abort()
     const workers = Object.values(cluster.workers ?? {}).filter(worker => worker !== undefined)
     await Promise.all(
       workers.map(worker => {
@@ -58,11 +76,9 @@ export async function startWorkers(count: number, databaseUrl: string) {
       }),
     )
   }
+  cluster.on('exit', replace)
   try {
     const ports = await Promise.all(Array.from({ length: count }, () => waitForListening(fork())))
-    cluster.on('exit', () => {
-      if (!stopping) fork()
-    })
     return { port: ports[0]!, stop }
   } catch (error) {
     await stop()
