@@ -9,6 +9,7 @@ import type { Database, NodeAddress } from './database/connect.ts'
 import { WorkspaceNodes } from './database/distribution/workspace-nodes.ts'
 import { addAttribution } from './http/attribution.ts'
 import { authentication } from './http/authentication.ts'
+import { FILE_TIMEOUT_MS, limitBodyTime } from './http/body-timeout.ts'
 import { compressAnswers } from './http/compression.ts'
 import { authenticatePrincipal } from './http/console/contract-routes.ts'
 import { addConsole } from './http/console/plugin.ts'
@@ -70,6 +71,8 @@ export interface AppOptions {
   trustedProxies?: string[]
   /** How many words and names of companies are kept in memory; all others are looked up in the database. */
   nameBounds?: NameBounds
+  /** How long a body may take to arrive that is no uploaded file; a minute by default. */
+  bodyTimeoutMs?: number
   /** Gives memory back to the system after a large load of names, where the process is the service's own. */
   collectGarbage?: () => Promise<void>
   /** The clock of keys, of people's sessions and links, and of cached responses. */
@@ -88,8 +91,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     bodyLimit: BODY_LIMIT,
     schemaController: { compilersFactory: { buildValidator: rejectSchema, buildSerializer: rejectSchema } },
     trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
-    // A key is checked when the headers have arrived. This bounds how long a slow body can outlive its revocation.
-    requestTimeout: 60_000,
+    requestTimeout: FILE_TIMEOUT_MS,
     routerOptions: { maxParamLength: 16_384 },
     http: httpOptions,
     frameworkErrors: sendFrameworkError,
@@ -100,6 +102,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   })
   setSecurityHeaders(app, options.publicUrl)
   answerProtocolErrors(app)
+  limitBodyTime(app, options.bodyTimeoutMs)
   const metrics = createMetrics(app, {
     database,
     dataDir: options.dataDir,

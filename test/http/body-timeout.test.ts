@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { after, it } from 'node:test'
+import { openOwnerBrowser } from '../console/browser.ts'
+import { testService } from '../support/service.ts'
+
+const service = await testService({ after }, { bodyTimeoutMs: 1 })
+const caller = await service.workspace()
+const { cookies } = await openOwnerBrowser(service)
+await service.app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = service.app.server.address() as AddressInfo
+
+/** Sends the headers and the first bytes of a body of unknown length. */
+function begin(path: string, headers: Record<string, string>, start: string): ClientRequest {
+  const sent = request({ port, host: '127.0.0.1', method: 'POST', path, headers })
+  sent.write(start)
+  return sent
+}
+
+async function readAnswer(sent: ClientRequest) {
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+  return { status: response.statusCode, body: (await json(response)) as any }
+}
+
+it('a body that takes too long is answered 400, and the upload of a file goes on', async () => {
+  const origin = `http://127.0.0.1:${port}`
+  const session = { cookie: `dalil_session=${cookies.get('dalil_session')}`, origin, 'x-dalil': 'dashboard' }
+  const file = { 'content-type': 'application/octet-stream', 'x-file-name': 'a.csv' }
+  const upload = begin('/console/directory/uploads', { ...session, ...file }, 'name,category,city\n')
+  const key = { authorization: `Bearer ${caller.token}`, 'content-type': 'application/json' }
+  const slow = await readAnswer(begin('/v1/lists', key, '{"name":'))
+  assert.deepEqual([slow.status, slow.body.error.message], [400, 'The request took too long to arrive.'])
+  upload.end('Noor,pharmacy,Riyadh\n')
+  const { status, body } = await readAnswer(upload)
+  assert.deepEqual([status, body.rows], [201, 1])
+})
