@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
+import { type AddressInfo, createConnection, createServer } from 'node:net'
 import { after, describe, it } from 'node:test'
 import { buildApp } from '../../server/src/app.ts'
 import { generateToken } from '../../server/src/auth/token.ts'
 import { connect } from '../../server/src/database/connect.ts'
+import { testDatabase } from '../support/database.ts'
 import { testService } from '../support/service.ts'
 
 const service = await testService({ after })
@@ -23,6 +25,43 @@ describe('health', () => {
     after(() => Promise.all([app.close(), database.end()]))
     assert.equal((await app.inject('/readyz')).statusCode, 503)
     assert.equal((await app.inject('/healthz')).statusCode, 200)
+  })
+})
+
+describe('probes that come together', () => {
+  it('ask the database once or twice', async t => {
+    const { url } = await testDatabase(t)
+    const address = new URL(url)
+    const socket = address.searchParams.get('host')
+    const [host, port] = [address.hostname, Number(address.port || 5432)]
+    let sentBytes = 0
+    const proxy = createServer(client => {
+      const server = createConnection(socket ? { path: `${socket}/.s.PGSQL.${port}` } : { host, port })
+      for (const end of [client, server]) end.on('error', () => {})
+      client.on('data', bytes => {
+        sentBytes += bytes.length
+      })
+      client.pipe(server).pipe(client)
+    })
+    await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve))
+    address.searchParams.delete('host')
+    address.hostname = '127.0.0.1'
+    address.port = String((proxy.address() as AddressInfo).port)
+    const database = connect(address.href, { max: 1 })
+    const app = buildApp({ database })
+    t.after(async () => {
+      await Promise.all([app.close(), database.end()])
+      proxy.close()
+    })
+    const probe = async (times: number) => {
+      const before = sentBytes
+      const replies = await Promise.all(Array.from({ length: times }, () => app.inject('/readyz')))
+      assert.ok(replies.every(({ statusCode }) => statusCode === 200))
+      return sentBytes - before
+    }
+    await probe(1)
+    const bytes = await probe(1)
+    assert.ok((await probe(50)) <= 2 * bytes)
   })
 })
 

@@ -1,6 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { connectBeside, type Database } from '../database/connect.ts'
+import { SingleFlight } from '../database/single-flight.ts'
+import { withTimeout } from '../database/with-timeout.ts'
 
 /** How long the database may take to answer. */
 const TIMEOUT_MS = 1_500
@@ -11,20 +12,17 @@ const TIMEOUT_MS = 1_500
  */
 export function addHealth(app: FastifyInstance, database: Database): void {
   const probe = connectBeside(database, { max: 1, name: 'dalil-readyz', connectSeconds: 2, idleSeconds: 60 })
+  // A database that hangs has one statement to answer, however often it is asked for.
+  const looks = new SingleFlight(async () => void (await probe`select 1`))
   app.addHook('onClose', () => probe.end({ timeout: 1 }))
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_, reply) => {
     try {
-      await Promise.race([probe`select 1`, failAfter(TIMEOUT_MS)])
+      await withTimeout(looks.run(), TIMEOUT_MS, 'the database')
       return { ok: true }
     } catch {
       const error = { code: 'database_unreachable', message: 'The database does not answer.' }
       return reply.code(503).send({ ok: false, error })
     }
   })
-}
-
-async function failAfter(milliseconds: number): Promise<never> {
-  await sleep(milliseconds, undefined, { ref: false })
-  throw new Error('The database does not answer in time.')
 }

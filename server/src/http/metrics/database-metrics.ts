@@ -1,6 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
 import { connectBeside, type Database } from '../../database/connect.ts'
+import { SingleFlight } from '../../database/single-flight.ts'
+import { withTimeout } from '../../database/with-timeout.ts'
 import { addGauge } from './gauge.ts'
 
 interface DatabaseState {
@@ -20,9 +21,9 @@ export function addDatabaseMetrics(registry: Registry, database: Database): { cl
   let state: DatabaseState | undefined
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined
+  const reads = new SingleFlight(() => readState(connection))
   const read = async () => {
-    const late = sleep(TIMEOUT_MS, undefined, { ref: false })
-    state = await Promise.race([readState(connection).catch(() => undefined), late])
+    state = await withTimeout(reads.run(), TIMEOUT_MS, 'the database').catch(() => undefined)
   }
   // All figures are collected at once, and share what is read.
   const refresh = () => {
