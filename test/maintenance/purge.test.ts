@@ -33,8 +33,8 @@ describe('purge', () => {
   it('forgets more keys than one statement deletes', async () => {
     const { workspaceId } = await service.workspace()
     await sql`
-      insert into idempotency_keys (workspace_id, key, request_hash, status, response, created_at)
-      select ${workspaceId}, n::text, '', 201, '{}', now() - interval '2 days' from generate_series(1, 2500) n`
+      insert into idempotency_keys (workspace_id, key, request_hash, response, created_at)
+      select ${workspaceId}, n::text, '', '{}', now() - interval '2 days' from generate_series(1, 2500) n`
     await purge(sql, new Date())
     const rows = await sql`select key from idempotency_keys where workspace_id = ${workspaceId}`
     assert.equal(rows.length, 0)

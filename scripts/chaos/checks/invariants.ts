@@ -33,7 +33,7 @@ const RULES: Record<string, string> = {
     join folders f on f.workspace_id = s.workspace_id and f.id = s.folder_id
     where s.deleted_at is null and f.archived_at is not null`,
   'an Idempotency-Key that was used has its answer': `
-    select key as id from idempotency_keys where status is null or response is null`,
+    select key as id from idempotency_keys where response is null`,
   'a thing that an Idempotency-Key created is there once': `
     select key as id from idempotency_keys k
     where (select count(*) from searches s where s.workspace_id = k.workspace_id and s.prompt = k.key)

@@ -6,9 +6,6 @@ import { JsonText, renderBody } from './json-text.ts'
 /** How long the first answer of a key is given again. */
 export const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000
 
-/** Every operation that takes an Idempotency-Key creates something. */
-const STATUS = 201
-
 /** The first answer of a key, given again. */
 export class FirstAnswer extends JsonText {}
 
@@ -80,7 +77,7 @@ export async function createOnce<T extends object>(
   }
   const answer = renderBody(await create())
   await tx`
-    update idempotency_keys set status = ${STATUS}, response = ${String(answer.text)}
+    update idempotency_keys set response = ${String(answer.text)}
     where workspace_id = ${workspaceId} and key = ${key}`
   return answer
 }
