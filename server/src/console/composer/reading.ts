@@ -7,6 +7,7 @@ import type { LabelRow } from '../../search/directory-cache.ts'
 import { findPraise } from '../../search/interpretation/attributes/attributes.ts'
 import { FoldedPrompt } from '../../search/interpretation/attributes/folded-prompt.ts'
 import { takeOrder } from '../../search/interpretation/attributes/order.ts'
+import { isQuoted } from '../../search/interpretation/attributes/unheld-facts.ts'
 import type { TextRange } from '../../search/interpretation/places/coordinates.ts'
 import type { Reading, Remarks, Span } from '../../search/interpretation/reading.ts'
 import { hydrateLabels, LABELLED_KINDS } from '../../search/labels.ts'
@@ -112,7 +113,7 @@ const ORDER_ROLES: Record<CompanyOrder, string> = {
 /** The dashboard's name for the kind of a span. Regions are shown as cities, groups of countries (negative ids) as countries. */
 function toRole(span: Span, criteria: Criteria, remarks: Remarks = {}): string {
   const { text, kind, isExcluded, value } = span
-  if (remarks.unheld?.includes(text)) return 'unheld'
+  if (isQuoted(remarks.unheld, text)) return 'unheld'
   if (isLeftOut(span, criteria, remarks)) return 'left_out'
   if (isExcluded) return 'exclusion'
   if (kind === 'contact') return value ? 'contact' : 'unknown'

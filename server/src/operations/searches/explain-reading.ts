@@ -2,6 +2,7 @@ import { encodeDirectoryId } from '../../contract/ids.ts'
 import type { Sql } from '../../database/connect.ts'
 import type { Criteria } from '../../search/criteria.ts'
 import type { LabelRows } from '../../search/directory-cache.ts'
+import { isQuoted } from '../../search/interpretation/attributes/unheld-facts.ts'
 import type { Reading, Span } from '../../search/interpretation/reading.ts'
 import { hydrateLabels, LABELLED_KINDS } from '../../search/labels.ts'
 import { listTitledReadings } from '../../search/titled-readings.ts'
@@ -38,7 +39,7 @@ export async function explainReading(
   const { unknownPlaces = [], unknownContacts = [], unheld = [], unknownTypes = [] } = remarks
   const read = spans.filter(
     ({ kind, text, value }) =>
-      kind !== 'filler' && kind !== 'unknown' && !unheld.includes(text) && (kind !== 'contact' || value),
+      kind !== 'filler' && kind !== 'unknown' && !isQuoted(unheld, text) && (kind !== 'contact' || value),
   )
   const { unknown, needless } = listPassedOver(spans)
   return [

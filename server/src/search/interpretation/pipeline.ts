@@ -1,4 +1,5 @@
 import { type Criteria, combineCriteria, isUnsatisfiable } from '../criteria.ts'
+import { answerFacts, listJobTokens } from './attributes/answer-facts.ts'
 import { dropUnheldRatings } from './attributes/unheld-ratings.ts'
 import { addContacts } from './contacts/contacts.ts'
 import { addWholeNames, findParts, keepWholeNames } from './find-parts.ts'
@@ -55,24 +56,33 @@ import type { Rule } from './words/word-forms.ts'
 export async function readPrompt(lookUps: LookUps, prompt: string, stated: Criteria = {}): Promise<Reading> {
   const parsed = parse(lookUps, prompt)
   const { contacts } = parsed
-  if (contacts.length === 0) return readWords(lookUps, parsed, stated)
+  if (contacts.length === 0) return readAsked(lookUps, parsed, stated)
   const [found, reading] = await Promise.all([
     lookUps.lookUpContacts(contacts),
-    readWords(lookUps, parsed, stated),
+    readAsked(lookUps, parsed, stated),
   ])
   return addContacts(lookUps, prompt, contacts, found, reading)
 }
 
-function parse({ gazetteer }: LookUps, prompt: string, emoji?: Token[]): ParsedPrompt {
-  return addStreets(gazetteer, dropUnheldRatings(gazetteer, parsePrompt(prompt, emoji)))
+function parse({ gazetteer }: LookUps, prompt: string, signs?: Token[]): ParsedPrompt {
+  return addStreets(gazetteer, dropUnheldRatings(gazetteer, parsePrompt(prompt, signs)))
+}
+
+async function readAsked(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteria): Promise<Reading> {
+  return answerFacts(await readWords(lookUps, parsed, stated), parsed.attributes.facts)
 }
 
 async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteria): Promise<Reading> {
   let chosen = await chooseWhole(lookUps, parsed, stated)
-  // Beside words that say what is searched for an emoji says nothing more.
-  const emoji = hasSubject(chosen.reading.criteria) ? [] : listEmojiTokens(parsed.prompt)
-  if (emoji.length > 0) {
-    chosen = await chooseWhole(lookUps, parse(lookUps, parsed.prompt, emoji), stated)
+  // Beside words that say what is searched for, an emoji says nothing more, nor does "jobs".
+  const { nameTokens, companyNames } = chosen.reading.criteria
+  const isCertain = (nameTokens ?? companyNames) !== undefined || isKindWritten(chosen)
+  const more = [
+    ...(hasSubject(chosen.reading.criteria) ? [] : listEmojiTokens(parsed.prompt)),
+    ...(isCertain ? [] : listJobTokens(parsed)),
+  ]
+  if (more.length > 0) {
+    chosen = await chooseWhole(lookUps, parse(lookUps, parsed.prompt, more), stated)
   }
   const own = describeCosts(chosen)
   const finish = async (reading: Reading, { listOthers }: ChosenReading) => ({

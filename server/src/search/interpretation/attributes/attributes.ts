@@ -5,6 +5,7 @@ import { takeListedConditions } from './listed-conditions.ts'
 import { takeOrder } from './order.ts'
 import { takePossessions } from './possessions.ts'
 import { type NumberConditions, takeRatings } from './ratings.ts'
+import { type Facts, takeFacts } from './unheld-facts.ts'
 import { findUnheldMentions, type UnheldMention } from './unheld-mentions.ts'
 import { HOURS, NEWEST, PRICE, STARS, toPattern } from './unheld-patterns.ts'
 import { takeUnreviewed } from './unreviewed.ts'
@@ -20,6 +21,8 @@ export interface Attributes {
   unheld: string[]
   /** Where it may ask so in words that stay in the prompt: the reading tells. */
   mentions: UnheldMention[]
+  /** The facts that it asks for and no row holds. */
+  facts?: Facts
 }
 
 /** "Best", but not where it closes a letter: "… in Doha. Best, Omar". */
@@ -34,6 +37,7 @@ const SECOND_THOUGHT = /(?<=ول[اأ]\s[اأ]قول\s?ل?ك[^\n]{0,40}\s|خلي
 /** Reads ratings, reviews, what a branch must have, and the order, from the text: "over 4.5 stars", "with a website". */
 export function parseAttributes(prompt: string): Attributes {
   const said = new FoldedPrompt(prompt)
+  const facts = takeFacts(prompt, said)
   const unreviewed = takeUnreviewed(said)
   const ratings = takeRatings(said)
   const order = takeOrder(said)
@@ -64,7 +68,14 @@ export function parseAttributes(prompt: string): Attributes {
   const mentions = findUnheldMentions(prompt, said).filter(
     mention => !unheld.some(({ from, to }) => mention.from < to && from < mention.to),
   )
-  return { criteria, lacks: [...lacks, ...unreviewed], ranges, unheld: unheld.map(quote), mentions }
+  return {
+    criteria,
+    lacks: [...lacks, ...unreviewed],
+    ranges,
+    unheld: [...(facts?.quotes ?? []), ...unheld.map(quote)],
+    mentions,
+    ...(facts && { facts }),
+  }
 }
 
 function blankRanges(text: string, ranges: TextRange[]): string {

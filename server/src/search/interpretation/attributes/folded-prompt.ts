@@ -2,8 +2,8 @@ import { LETTERS } from '../../../text/letters.ts'
 import type { TextRange } from '../places/coordinates.ts'
 
 /** A pattern of whole words of a folded text, as `toPattern` makes them of others. Without cases it is compiled much faster. */
-export function toFoldedPattern(text: string): RegExp {
-  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${text})(?![\p{L}\p{N}])`, 'u')
+export function toFoldedPattern(text: string, flags = 'u'): RegExp {
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${text})(?![\p{L}\p{N}])`, flags)
 }
 
 /** What a prompt is read at most of. */
@@ -44,9 +44,11 @@ export class FoldedPrompt {
   }
 
   /** Takes a range of the folded text out of it. */
-  takeRange(from: number, to: number): void {
-    this.ranges.push({ from: this.starts[from]!, to: this.starts[to - 1]! + 1 })
+  takeRange(from: number, to: number): TextRange {
+    const range = { from: this.starts[from]!, to: this.starts[to - 1]! + 1 }
+    this.ranges.push(range)
     this.text = this.text.slice(0, from) + ' '.repeat(to - from) + this.text.slice(to)
+    return range
   }
 
   /** Takes the first match of the first pattern that has one. */

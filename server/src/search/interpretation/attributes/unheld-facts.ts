@@ -1,0 +1,73 @@
+import type { TextRange } from '../places/coordinates.ts'
+import type { Question } from './fact-questions.ts'
+import type { FoldedPrompt } from './folded-prompt.ts'
+import { BUSINESS_QUESTIONS, JOB_QUESTIONS } from './unheld-business-facts.ts'
+import { WORLD_QUESTIONS } from './unheld-world-facts.ts'
+
+/** What a prompt asks that no row of the directory holds, and what it asks it of. */
+export interface Facts {
+  /**
+   * Of the world, which no branch would answer: a match, the weather, the number of a person. Of a business: its prices, its hours.
+   * Jobs are both something that a business has and what some businesses are for.
+   */
+  of: 'world' | 'business' | 'jobs'
+  /** The words that ask: they are taken out of the prompt. */
+  ranges: TextRange[]
+  /** The questions as written, "…" for what stands between their words. */
+  quotes: string[]
+}
+
+/** A prompt asks so many questions at most. */
+const MOST = 3
+
+/** Takes the words out that ask for facts; undefined where the prompt asks for none. */
+export function takeFacts(prompt: string, said: FoldedPrompt): Facts | undefined {
+  const groups = [
+    { of: 'world', questions: WORLD_QUESTIONS },
+    { of: 'business', questions: BUSINESS_QUESTIONS },
+    { of: 'jobs', questions: JOB_QUESTIONS },
+  ] as const
+  const found = groups.map(({ of, questions }) => ({ of, asked: takeQuestions(said, questions) }))
+  const first = found.find(({ asked }) => asked.length > 0)
+  if (!first) return undefined
+  const asked = found.flatMap(group => group.asked).map(ranges => joinRanges(prompt, ranges))
+  const quote = ({ from, to }: TextRange) => prompt.slice(from, to).trim()
+  return { of: first.of, ranges: asked.flat(), quotes: asked.map(ranges => ranges.map(quote).join(GAP)) }
+}
+
+/** Ranges with nothing but spaces between them are one. */
+function joinRanges(text: string, ranges: TextRange[]): TextRange[] {
+  return ranges.reduce<TextRange[]>((joined, range) => {
+    const last = joined.at(-1)
+    const isNext = last && text.slice(last.to, range.from).trim() === ''
+    return isNext ? [...joined.slice(0, -1), { from: last.from, to: range.to }] : [...joined, range]
+  }, [])
+}
+
+const GAP = ' … '
+
+/** Whether words are those of a question that is quoted. */
+export function isQuoted(quotes: readonly string[] = [], words: string): boolean {
+  return quotes.some(quote => quote === words || quote.split(GAP).includes(words))
+}
+
+/** The ranges of the words of each question. */
+function takeQuestions(said: FoldedPrompt, questions: Question[]): TextRange[][] {
+  const taken: TextRange[][] = []
+  for (const { hint, patterns } of questions) {
+    if (!hint.test(said.text)) continue
+    for (const pattern of patterns) {
+      const ranges = taken.length < MOST ? takeQuestion(said, pattern) : undefined
+      if (ranges) taken.push(ranges)
+    }
+  }
+  return taken
+}
+
+function takeQuestion(said: FoldedPrompt, pattern: RegExp): TextRange[] | undefined {
+  const match = pattern.exec(said.text)
+  if (!match) return undefined
+  const parts = Object.values(match.indices?.groups ?? {}).filter(part => part !== undefined)
+  const sorted = (parts.length > 0 ? parts : [match.indices![0]!]).sort(([a], [b]) => a - b)
+  return sorted.map(([from, to]) => said.takeRange(from, to))
+}
