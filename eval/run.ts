@@ -43,15 +43,17 @@ async function answer(
   const reading = await interpret(sql, gazetteer, prompt)
   const readingMs = performance.now() - started
   const criteria = combineCriteria(reading.criteria, {})
-  const { emptyKinds } = reading.remarks ?? {}
+  const { emptyKinds, emptyDistricts } = reading.remarks ?? {}
+  const { location: _, nearest: __, ...elsewhere } = criteria
+  const asked = emptyDistricts ? { ...elsewhere, districtIds: emptyDistricts } : criteria
   const matches = await selectBranches(sql, criteria, COMPANIES)
   const companies = new Set(matches.map(({ companyId }) => companyId))
   return {
-    filters: words.toFilters(emptyKinds ? { ...criteria, categoryIds: emptyKinds } : criteria),
+    filters: words.toFilters(emptyKinds ? { ...asked, categoryIds: emptyKinds } : asked),
     title: await composeTitle(sql, criteria, reading),
     branches: matches.map(({ branchId }) => words.branchKey(branchId)),
     companies: [...companies].map(id => words.companyKey(id)),
-    isNextBest: emptyKinds !== undefined,
+    isNextBest: (emptyKinds ?? emptyDistricts) !== undefined,
     readingMs,
   }
 }

@@ -38,6 +38,7 @@ export function selectTitleLabels(
       ...districtIds,
       ...(excluded.districtIds ?? []),
       ...(centre?.kind === 'district' ? [centre.id] : []),
+      ...(remarks?.emptyDistricts ?? []),
     ],
   }
   return hydrateLabels(sql, asked, directory)
@@ -57,7 +58,7 @@ export function writeTitle(named: LabelRows, criteria: Criteria, reading: Readin
   const labels = toLabels(named, criteria, language, centre)
   const shown = nameRegions(named, labels, criteria, reading)
   const title =
-    writeEmptyKinds(named, criteria, reading, shown) ??
+    writeEmpty(named, criteria, reading, shown) ??
     writeLabels(language, criteria, joinNames(criteria, reading), shown)
   const excluded = title ? writeExcluded(named, criteria, reading) : ''
   const conditions = title ? writeConditions(criteria, language) : ''
@@ -74,24 +75,6 @@ function dropSaid(reading: ReadingForTitle, title: string): ReadingForTitle {
     text => !splitNameWords(text).every(word => said.has(word)),
   )
   return ignored ? { ...reading, remarks: { ...reading.remarks, ignored } } : reading
-}
-
-/** "No perfume shops in Dubai: cosmetics shops", where the next best kind is searched for; else undefined. */
-function writeEmptyKinds(
-  named: LabelRows,
-  criteria: Criteria,
-  { language, remarks }: ReadingForTitle,
-  labels: Labels,
-): string | undefined {
-  const { emptyKinds } = remarks ?? {}
-  const next = listKinds(labels, language)
-  // Kinds that were chosen beside the prompt are the ones that are searched for.
-  if (!emptyKinds || next.length === 0) return undefined
-  const { categories } = toLabels(named, { categoryIds: emptyKinds }, language)
-  const { none, and, comma } = WORDS[language]
-  const where = writePlaces(language, criteria, labels)
-  const asked = joinList(listKinds({ categories }, language), and, comma, language)
-  return `${none} ${asked}${where}: ${joinList(next, and, comma, language)}`
 }
 
 function listKinds({ categories }: Pick<Labels, 'categories'>, language: Language): string[] {
@@ -121,9 +104,11 @@ const WORDS = {
     and: ' and ',
     or: ' or ',
     in: ' in ',
+    of: ' of ',
     comma: ', ',
     not: 'not ',
     none: 'No',
+    nearest: 'the nearest',
     companies: 'companies',
     with: 'companies with',
     search: 'Search',
@@ -132,13 +117,40 @@ const WORDS = {
     and: ' و',
     or: ' أو ',
     in: ' في ',
+    of: ' من ',
     comma: '، ',
     not: 'ما عدا ',
     none: 'لا توجد',
+    nearest: 'الأقرب',
     companies: 'شركات',
     with: 'شركات لها',
     search: 'بحث',
   },
+}
+
+/**
+ * "No perfume shops in Dubai: cosmetics shops", where the next best kind is searched for; "No bookshops in Jumeirah: the nearest
+ * within 5 km", where the circle around a district is; "…: clinics within 5 km" where both are; else undefined.
+ */
+function writeEmpty(
+  named: LabelRows,
+  criteria: Criteria,
+  { language, remarks = {} }: ReadingForTitle,
+  labels: Labels,
+): string | undefined {
+  const { emptyKinds, emptyDistricts } = remarks
+  const held = listKinds(labels, language)
+  // Kinds that were chosen beside the prompt are the ones that are searched for.
+  if (!(emptyKinds ?? emptyDistricts) || held.length === 0) return undefined
+  const { none, and, comma, nearest } = WORDS[language]
+  const { categories } = emptyKinds ? toLabels(named, { categoryIds: emptyKinds }, language) : labels
+  const asked = joinList(listKinds({ categories }, language), and, comma, language)
+  const found = emptyKinds ? joinList(held, and, comma, language) : nearest
+  if (!emptyDistricts || !criteria.location)
+    return `${none} ${asked}${writePlaces(language, criteria, labels)}: ${found}`
+  const { districts } = toLabels(named, { districtIds: emptyDistricts }, language)
+  const where = writePlaces(language, {}, { ...labels, districts })
+  return `${none} ${asked}${where}: ${found}${writeRadius(language, criteria.location)}`
 }
 
 /** The labels with a region in place of its cities or countries, where the criteria hold all of these. */
@@ -224,12 +236,17 @@ function prependTypes(language: Language, types: string[], kinds: string): strin
   return `${kinds || companies} (${joinList(said, and, comma, language)})`
 }
 
-function writeCircle(language: Language, { lat, lng, radiusKm }: Circle, centre: string | undefined): string {
-  const [north, east] = [lat, lng].map(number => String(Math.round(number * 100) / 100))
+function writeCircle(language: Language, circle: Circle, centre: string | undefined): string {
+  const { of, comma } = WORDS[language]
+  const [north, east] = [circle.lat, circle.lng].map(number => String(Math.round(number * 100) / 100))
+  return writeRadius(language, circle) + of + (centre ?? north + comma + east)
+}
+
+/** " within 5 km" */
+function writeRadius(language: Language, { radiusKm }: Circle): string {
   // Two digits of a radius that would be 0.
   const km = radiusKm < 0.1 ? Number(radiusKm.toPrecision(2)) : Math.round(radiusKm * 100) / 100
-  if (language === 'en') return ` within ${km} km of ${centre ?? `${north}, ${east}`}`
-  return ` ضمن ${km} كم من ${centre ?? `${north}، ${east}`}`
+  return language === 'en' ? ` within ${km} km` : ` ضمن ${km} كم`
 }
 
 function joinList(values: string[], joint: string, comma: string, language: Language): string {

@@ -33,9 +33,9 @@ export async function explainReading(
   sql: Sql,
   { spans, criteria, remarks = {} }: Reading,
 ): Promise<string[]> {
-  const { emptyKinds = [] } = remarks
+  const { emptyKinds = [], emptyDistricts = [] } = remarks
   const nextKinds = emptyKinds.length > 0 ? (criteria.categoryIds ?? []) : []
-  const labels = await selectLabels(sql, spans, [...emptyKinds, ...nextKinds])
+  const labels = await selectLabels(sql, spans, [...emptyKinds, ...nextKinds], emptyDistricts)
   const { unknownPlaces = [], unknownContacts = [], unheld = [], unknownTypes = [] } = remarks
   const read = spans.filter(
     ({ kind, text, value }) =>
@@ -48,6 +48,12 @@ export async function explainReading(
       ? [
           `No branch there is of ${listLabels('category', emptyKinds, labels)}: the next best kind is searched for, ` +
             `${listLabels('category', nextKinds, labels)}.`,
+        ]
+      : []),
+    ...(emptyDistricts.length > 0 && criteria.location
+      ? [
+          `No branch of what is asked for is in ${listLabels('district', emptyDistricts, labels)}: ` +
+            `what is within ${criteria.location.radiusKm} km is searched.`,
         ]
       : []),
     ...(unknown.length > 0 ? [`Ignored, as not understood: ${unknown.map(quote).join(', ')}.`] : []),
@@ -98,14 +104,19 @@ function hasRows(kind: Span['kind']): kind is keyof typeof LABELLED_KINDS {
   return Object.hasOwn(LABELLED_KINDS, kind)
 }
 
-function selectLabels(sql: Sql, spans: Span[], categoryIds: number[] = []): Promise<LabelRows> {
+function selectLabels(
+  sql: Sql,
+  spans: Span[],
+  categoryIds: number[] = [],
+  districtIds: number[] = [],
+): Promise<LabelRows> {
   const listIds = (kind: keyof typeof LABELLED_KINDS) =>
     spans.filter(span => span.kind === kind).flatMap(span => (span.value ?? []).filter(isNumber))
   return hydrateLabels(sql, {
     categoryIds: [...listIds('category'), ...categoryIds],
     countryIds: listIds('country'),
     cityIds: listIds('city'),
-    districtIds: listIds('district'),
+    districtIds: [...listIds('district'), ...districtIds],
   })
 }
 

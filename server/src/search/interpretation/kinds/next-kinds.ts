@@ -1,32 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { parse } from 'csv-parse/sync'
 import { splitNameWords } from '../../../text/fold.ts'
 import { type Criteria, combineCriteria, isUnsatisfiable } from '../../criteria.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { listKindsAskedAlike } from '../../gazetteer/kinds-asked-alike.ts'
-import { listSameKinds } from '../../gazetteer/same-kinds.ts'
 import type { LookUps } from '../look-ups.ts'
 import { putFirst } from '../names/kind-words.ts'
 import { findNamedLikeKind, readAsNames } from '../names/named-like-kinds.ts'
+import { searchNearBy } from '../places/near-by.ts'
 import type { Reading } from '../reading.ts'
 import { hasSupport } from '../readings/support.ts'
-
-const FILE = new URL('../../../../data/next-kinds.csv', import.meta.url)
-
-/** For a kind's slug those of the kinds that serve nearly as well, the best first. */
-const NEXT = new Map(
-  parse<{ kind: string; next: string }>(readFileSync(FILE), { columns: true }).map(({ kind, next }) => [
-    kind,
-    next.split('|'),
-  ]),
-)
-
-/** Categories that say no more than that there is a business. */
-const GENERIC = new Set(['shop', 'office', 'craftsman', 'healthcare'])
+import { listKindAbove, listLaterKinds, listSoonerKinds } from './next-kinds-data.ts'
 
 /**
- * The reading with the next best kind in place of one that has no branch at the place asked for. The remarks tell which
- * kinds were asked for, so that the title says it. `stated` are the filters beside the prompt: a kind chosen there is never
+ * The reading of a kind that has no branch at the place asked for: the same kind near the districts asked for, else the next best kind in
+ * its place. The remarks tell where it was asked for, or which kinds were, so that the title says it. `stated` are the filters beside the prompt: a kind chosen there is never
  * replaced, nor is one beside a name or a type.
  */
 export async function replaceEmptyKinds(
@@ -42,38 +28,80 @@ export async function replaceEmptyKinds(
   const alike = listAlike(lookUps.gazetteer, reading, categoryIds)
   if (alike.length > 0 && (await isThere(lookUps, asked, alike)))
     return { ...reading, criteria: { ...reading.criteria, categoryIds: alike } }
-  const nextKinds = new Map(categoryIds.map(id => [id, listReplacements(lookUps.gazetteer, reading, id)]))
-  const all = [...new Set([...nextKinds.values()].flat(2))]
+  const replacements = categoryIds.map(id => listReplacements(lookUps.gazetteer, reading, id))
+  const all = replacements.flatMap(({ sooner, later }) => [...sooner, ...later])
+  const above = replacements.flatMap(each => each.above)
   // An order by distance or rating leaves no company first.
   const isOrdered = asked.nearest ?? asked.order
-  const named = isOrdered ? undefined : await findNamedLikeKind(lookUps, reading, asked, all)
+  const named = isOrdered
+    ? undefined
+    : await findNamedLikeKind(lookUps, reading, asked, [...new Set([...all, ...above].flat())])
   const called = await readAsNames(lookUps, reading, asked, named)
   if (called) return called
-  const next = named ? [...named.categoryIds] : []
-  for (const id of categoryIds) {
-    for (const kinds of nextKinds.get(id)!) {
-      if (!(await isThere(lookUps, asked, kinds))) continue
-      next.push(...kinds)
-      break
-    }
+  const replace = async (ranked: number[][][]) => {
+    const next = named ? [...named.categoryIds] : []
+    for (const kinds of ranked)
+      next.push(...((await findFirst(kinds, each => isThere(lookUps, asked, each))) ?? []))
+    if (next.length === 0) return undefined
+    const criteria = { ...reading.criteria, categoryIds: [...new Set(next)] }
+    const remarks = { ...reading.remarks, emptyKinds: categoryIds }
+    return { ...reading, criteria: named ? putFirst(criteria, named.groups) : criteria, remarks }
   }
-  if (next.length === 0) return reading
-  const criteria = { ...reading.criteria, categoryIds: [...new Set(next)] }
-  return {
-    ...reading,
-    criteria: named ? putFirst(criteria, named.groups) : criteria,
-    remarks: { ...reading.remarks, emptyKinds: categoryIds },
+  const nearBy = async (kinds: number[]) => {
+    const criteria = { ...reading.criteria, categoryIds: kinds }
+    return searchNearBy(lookUps, { ...reading, criteria }, stated)
   }
+  // Who writes a kind wants that kind, if need be from the next district. Who tells a need may be helped by another kind here.
+  const isWritten = reading.spans.some(
+    ({ kind, rule, isExcluded }) => kind === 'category' && rule !== 'need' && !isExcluded,
+  )
+  const listNext = (isLater: boolean) =>
+    replacements.map(({ sooner, later }) => (isLater ? [...sooner, ...later] : sooner))
+  return (
+    ((named || !isWritten) && (await replace(listNext(named !== undefined)))) ||
+    (await nearBy(categoryIds)) ||
+    (await replace(listNext(true))) ||
+    (await seekNextNearBy(nearBy, all, categoryIds)) ||
+    (await replace(replacements.map(each => each.above))) ||
+    reading
+  )
 }
 
-/** The kinds that may stand for one, the best first: those that a word of the prompt names before the others. None that is refused. */
-function listReplacements(gazetteer: Gazetteer, reading: Reading, id: number): number[][] {
+async function findFirst<T>(all: T[], isFound: (each: T) => Promise<boolean>): Promise<T | undefined> {
+  for (const each of all) if (await isFound(each)) return each
+  return undefined
+}
+
+/** The first of the next best kinds that is near the districts asked for: a clinic in the next one, for a child's fever. */
+async function seekNextNearBy(
+  nearBy: (kinds: number[]) => Promise<Reading | undefined>,
+  nextKinds: number[][],
+  emptyKinds: number[],
+): Promise<Reading | undefined> {
+  for (const kinds of nextKinds) {
+    const found = await nearBy(kinds)
+    if (found) return { ...found, remarks: { ...found.remarks, emptyKinds } }
+  }
+  return undefined
+}
+
+/**
+ * The kinds that may stand for one, the best first: those that a word of the prompt names before the others. None that is refused. The
+ * later ones serve worse than the same kind near by.
+ */
+function listReplacements(gazetteer: Gazetteer, reading: Reading, id: number) {
   const refused = reading.criteria.excluded?.categoryIds ?? []
   const named = listNamedKinds(gazetteer, reading)
   const isNamed = (kinds: number[]) => kinds.some(kind => named.has(kind))
-  const nextKinds = listNextKinds(gazetteer, id).filter(kinds => !kinds.some(kind => refused.includes(kind)))
-  nextKinds.sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
-  return [...nextKinds, ...listKindAbove(gazetteer, id)]
+  const rank = (all: number[][]) =>
+    all
+      .filter(kinds => !kinds.some(kind => refused.includes(kind)))
+      .sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
+  return {
+    sooner: rank(listSoonerKinds(gazetteer, id)),
+    later: rank(listLaterKinds(gazetteer, id)),
+    above: listKindAbove(gazetteer, id),
+  }
 }
 
 /** The kinds that people mean by the same words; none unless there are such of every kind, so that no remark is due. */
@@ -118,27 +146,4 @@ async function isThere(lookUps: LookUps, asked: Criteria, categoryIds: number[])
   if (whole.length > 0) return true
   const plain = await lookUps.trySelection({ categoryIds, ...places, location })
   return plain.length > 0
-}
-
-/** The next kinds of a category, each with all rows that mean the same. */
-export function listNextKinds(gazetteer: Gazetteer, id: number): number[][] {
-  const ids = listMeaning(gazetteer, id)
-  const slugs = ids.flatMap(each => gazetteer.categorySlugs.get(each) ?? [])
-  const next = slugs.flatMap(slug => NEXT.get(slug) ?? [])
-  return next.flatMap(slug => {
-    const known = gazetteer.categoryIds.get(slug)
-    return known === undefined ? [] : [listMeaning(gazetteer, known)]
-  })
-}
-
-/** The kind directly above a category, for want of a next kind: sports pitches for a cricket field. None for "shop". */
-function listKindAbove(gazetteer: Gazetteer, id: number): number[][] {
-  const parent = gazetteer.categories.getParent(id)
-  if (parent === undefined || GENERIC.has(gazetteer.categorySlugs.get(parent) ?? '')) return []
-  return [listMeaning(gazetteer, parent)]
-}
-
-/** A category with all others that mean the same. */
-function listMeaning(gazetteer: Gazetteer, id: number): number[] {
-  return [id, ...listSameKinds(gazetteer, id).map(entry => entry.id)]
 }

@@ -1,7 +1,7 @@
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { LEAST_PROBABILITY, listTopicKinds } from '../../needs/find-needs.ts'
 import type { Candidate } from '../candidates/candidate.ts'
-import { listNextKinds } from './next-kinds.ts'
+import { listNextKinds } from './next-kinds-data.ts'
 
 /** What the words beside the places of a prompt are about as a whole. */
 export interface Topics {

@@ -45,7 +45,8 @@ export async function requireRepresented(
   for (const categoryIds of [criteria.categoryIds ?? [], ...serving]) {
     const required = { ...places, categoryIds, nameTokens }
     if ((await lookUps.trySelection(combineCriteria(required, stated))).length === 0) continue
-    const { ignored: _ignored, emptyKinds: _empty, regions: _regions, ...remarks } = reading.remarks ?? {}
+    const { ignored: _ignored, regions: _regions, ...told } = reading.remarks ?? {}
+    const { emptyKinds: _kinds, emptyDistricts: _districts, ...remarks } = told
     return {
       ...reading,
       criteria: required,

@@ -86,7 +86,7 @@ function addNames(lookUps: LookUps, reading: Reading, words: QualityWord[], isLi
     return own.length > 0 ? splitKind(span, own) : [span]
   })
   // What is named is found: no kind takes the place of another.
-  const { ignored = [], emptyKinds: _empty, ...told } = reading.remarks ?? {}
+  const { ignored = [], emptyKinds: _kinds, emptyDistricts: _districts, ...told } = reading.remarks ?? {}
   const left = ignored.filter(text => !words.some(word => word.text === text))
   return {
     ...reading,

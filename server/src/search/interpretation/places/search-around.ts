@@ -1,8 +1,7 @@
-import { splitNameWords } from '../../../text/fold.ts'
 import { type Criteria, combineCriteria, isUnsatisfiable } from '../../criteria.ts'
-import { isLandmarkNoun } from '../landmarks/nouns.ts'
 import type { LookUps } from '../look-ups.ts'
 import type { Reading, Span } from '../reading.ts'
+import { isCalledByLandmark } from './near-by.ts'
 import { NEAR_KM, toCircle } from './proximity.ts'
 
 /**
@@ -103,11 +102,4 @@ function findOnlyPlace(reading: Reading): { kind: 'city' | 'district'; id: numbe
       : undefined
   const [city, ...cities] = cityIds
   return city !== undefined && cities.length === 0 ? { kind: 'city', id: city } : undefined
-}
-
-function isCalledByLandmark({ spans }: Reading): boolean {
-  return spans.some(
-    ({ kind, text, isExcluded }) =>
-      kind === 'district' && !isExcluded && splitNameWords(text).some(isLandmarkNoun),
-  )
 }

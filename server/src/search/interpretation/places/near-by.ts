@@ -1,0 +1,62 @@
+import { splitNameWords } from '../../../text/fold.ts'
+import { type Criteria, combineCriteria } from '../../criteria.ts'
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
+import { isLandmarkNoun } from '../landmarks/nouns.ts'
+import type { LookUps } from '../look-ups.ts'
+import type { Reading, Span } from '../reading.ts'
+import { NEAR_KM, toCircle } from './proximity.ts'
+
+/**
+ * The reading around the districts that it names, for a kind that none of them has a branch of: "petrol station in Al Quoz" finds the
+ * nearest ones within 5 km. Of several districts, the one with most branches that has something around it is the middle. Conditions
+ * and what is refused stay as they are. Undefined where nothing is near either, or where no district is named.
+ */
+export async function searchNearBy(
+  { gazetteer, trySelection }: LookUps,
+  reading: Reading,
+  stated: Criteria,
+): Promise<Reading | undefined> {
+  const { districtIds, ...rest } = reading.criteria
+  if (!districtIds || rest.location || stated.districtIds || stated.location) return undefined
+  if (isOnlyPartOfPlace(reading)) return undefined
+  for (const { id, centre } of listCentres(gazetteer, districtIds)) {
+    const criteria: Criteria = { ...rest, location: toCircle(centre, NEAR_KM), nearest: true }
+    if ((await trySelection(combineCriteria(criteria, stated))).length === 0) continue
+    // Who writes a landmark asks for what is around it.
+    const remarks = isCalledByLandmark(reading)
+      ? reading.remarks
+      : { ...reading.remarks, emptyDistricts: districtIds }
+    return { ...reading, criteria, centre: { kind: 'district', id }, ...(remarks && { remarks }) }
+  }
+  return undefined
+}
+
+/** The districts that have a place on the map, those with most branches first. */
+function listCentres(gazetteer: Gazetteer, districtIds: number[]) {
+  return districtIds
+    .flatMap(id => {
+      const centre = gazetteer.findCentre('district', id)
+      return centre ? [{ id, centre }] : []
+    })
+    .sort((a, b) => b.centre.activeBranches - a.centre.activeBranches)
+}
+
+/** A word beside the district was left out: "وادي الدندروم" is not Al Wadi. */
+function isOnlyPartOfPlace({ spans, remarks }: Reading): boolean {
+  const isLeftOut = ({ kind, text }: Span) =>
+    kind === 'unknown' && (remarks?.ignored ?? []).some(words => words.includes(text))
+  return spans.some(
+    ({ kind, from, to, isExcluded }) =>
+      kind === 'district' &&
+      !isExcluded &&
+      spans.some(span => (span.from === to + 1 || span.to === from - 1) && isLeftOut(span)),
+  )
+}
+
+/** A landmark stands for its district: "museum at the Prophet's Mosque". */
+export function isCalledByLandmark({ spans }: Reading): boolean {
+  return spans.some(
+    ({ kind, text, isExcluded }) =>
+      kind === 'district' && !isExcluded && splitNameWords(text).some(isLandmarkNoun),
+  )
+}

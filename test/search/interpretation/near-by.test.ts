@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import { LARGE_CELL, SMALL_CELL, toCellNumber } from '../../../server/src/geo/cells.ts'
+import { explainReading } from '../../../server/src/operations/searches/explain-reading.ts'
+import { insertNamed } from './insert-named.ts'
+import { useTinyReader } from './reader.ts'
+
+describe('a kind that the district has none of', () => {
+  const tiny = useTinyReader()
+  const at = { lat: 24.7, lng: 46.7 }
+  /** Moves companies to a latitude, and where one is given to a district. */
+  const move = (names: string[], lat: number, district?: number) => tiny.sql`
+    update branches set district_id = coalesce(${district ?? null}, district_id), lat = ${lat}, lng = ${at.lng},
+      cell_large = ${toCellNumber(lat, at.lng, LARGE_CELL)}, cell_small = ${toCellNumber(lat, at.lng, SMALL_CELL)}
+    where company_id in (select id from companies where name_en = any(${names}))`
+
+  before(async () => {
+    const { sql, directory } = tiny
+    await insertNamed(
+      tiny,
+      [
+        ['currency-exchange', 'Currency Exchange', 'Currency Exchanges', 'exchange'],
+        ['bank', 'Bank', 'Banks'],
+        ['dry-cleaner', 'Dry Cleaner', 'Dry Cleaners'],
+        ['laundry', 'Laundry', 'Laundries'],
+      ],
+      [
+        ['Solidus', null, 'currency-exchange'],
+        ['Argenta', null, 'bank'],
+        ['Nitida', null, 'dry-cleaner'],
+        ['Fulvia', null, 'dry-cleaner'],
+        ['Lavanda', null, 'laundry'],
+      ],
+    )
+    const olaya = directory.ids.get('olaya-riyadh')!
+    await sql`update districts set lat = ${at.lat}, lng = ${at.lng} where id = ${olaya}`
+    await move(['Argenta', 'Lavanda'], at.lat, olaya)
+    await move(['Solidus', 'Nitida', 'Fulvia', 'Barn Coffee'], at.lat + 0.03)
+    await move(['Atlantic Stay'], at.lat + 0.1)
+  })
+
+  it('is searched around it, the nearest first, as the title and the filters say', async () => {
+    const { title, companies, reading } = await tiny.read('cafes in Olaya, Riyadh')
+    assert.equal(title, 'No cafés in Olaya, Riyadh: the nearest within 5 km')
+    assert.deepEqual(companies, ['Barn Coffee'])
+    assert.deepEqual(reading.criteria.location, { ...at, radiusKm: 5 })
+    assert.equal(reading.criteria.nearest, true)
+    assert.equal(reading.criteria.districtIds, undefined)
+    const arabic = await tiny.read('مقاهي في العليا')
+    assert.equal(arabic.title, 'لا توجد مقاهي في العليا: الأقرب ضمن 5 كم')
+    assert.deepEqual(arabic.companies, ['Barn Coffee'])
+  })
+
+  it('explains that the circle is searched instead', async () => {
+    const { reading } = await tiny.read('cafes in Olaya')
+    const said = (await explainReading(tiny.sql, reading)).join(' ')
+    assert.match(
+      said,
+      /No branch of what is asked for is in Olaya \(dst_\w+\): what is within 5 km is searched\./,
+    )
+  })
+
+  it('comes before a kind that serves worse', async () => {
+    const { title, companies } = await tiny.read('exchange in Olaya')
+    assert.equal(title, 'No currency exchanges in Olaya: the nearest within 5 km')
+    assert.deepEqual(companies, ['Solidus'])
+  })
+
+  it('comes before any other kind where it is written, and behind one that serves a need as well', async () => {
+    const written = await tiny.read('dry cleaner in Olaya')
+    assert.equal(written.title, 'No dry cleaners in Olaya: the nearest within 5 km')
+    const needed = await tiny.read('spilled coffee on my suit, Olaya')
+    assert.match(needed.title, /^No dry cleaners in Olaya: laundries/)
+  })
+
+  it('is a next best kind near by, where nothing of the kind itself is', async () => {
+    const centre = tiny.directory.ids.get('riyadh')! + 200
+    await move(['Solidus'], at.lat + 0.2)
+    await move(['Argenta'], at.lat + 0.02, centre)
+    const { title, companies } = await tiny.read('exchange in Olaya')
+    assert.equal(title, 'No currency exchanges in Olaya: banks within 5 km')
+    assert.deepEqual(companies, ['Argenta'])
+  })
+
+  it('is not searched further away, for a name, or beside words of a longer name of a place', async () => {
+    for (const prompt of ['hotels in Olaya', 'Barn Coffee in Olaya', 'cafes in Olaya Blorptastic']) {
+      const { reading } = await tiny.read(prompt)
+      assert.equal(reading.criteria.location, undefined, prompt)
+    }
+  })
+
+  it('keeps what is refused', async () => {
+    const { title, companies } = await tiny.read('dry cleaner in Olaya, not Nitida')
+    assert.equal(title, 'No dry cleaners in Olaya: the nearest within 5 km, not Nitida')
+    assert.deepEqual(companies, ['Fulvia'])
+  })
+})
