@@ -13,18 +13,19 @@ import {
 
 /* Facts of businesses: prices, hours, timetables, offers, jobs. */
 
-const RIDES = String.raw`(?:flights?|bus(?:es)?|trains?|metro|tram|ferr(?:y|ies)|planes?|coach(?:es)?)`
+const RIDES = '(?:flights?|bus(?:es)?|trains?|metro|tram|ferr(?:y|ies)|planes?|coach(?:es)?)'
 const ARABIC_RIDES = String.raw`(?:ال)?(?:رحلات|رحله|طيران|طياره|طيارات|طايره|قطار|قطارات|باص|باصات|اتوبيس|اتوبيسات|حافله|حافلات|مترو|عباره|عبارات|نقل\s+جماعي|سابتكو)`
 
-const MONEY = String.raw`(?:prices?|costs?|fees?|charges?|fares?|tuition)`
-const ARABIC_MONEY = String.raw`(?:سعر|اسعار|ثمن|تكلفه|تكاليف|رسوم|تعرفه|اجره|اجور|تسعيره|قيمه|كلفه)`
+const MONEY = '(?:prices?|costs?|fees?|charges?|fares?|tuition)'
+const ARABIC_MONEY = '(?:سعر|اسعار|ثمن|تكلفه|تكاليف|رسوم|اجره|اجور|تسعيره|قيمه|كلفه)'
 /** Words that make of a price a quality: "at good prices". */
 const NO_QUALITY = String.raw`(?!\s+(?:ال)?(?:مناسب|معقول|رخيص|كويس|حلو|زين|منافس|منخفض|واطي|بسيط|مقبول|اقتصادي|ممتاز|حل|خاص|جمل|مخفض))`
-const CHAT_MONEY = String.raw`(?:s[ieo]{0,2}3[ieo]{0,2}r|as3ar|taman|thaman|ojra|ojret|t?kl[ei]f[ae]t?|rosoom|r[ou]sum)`
+const CHAT_MONEY = '(?:s[ieo]{0,2}3[ieo]{0,2}r|as3ar|taman|thaman|ojra|ojret|t?kl[ei]f[ae]t?|rosoom|r[ou]sum)'
 const OPENS = String.raw`(?:re-?)?(?:open|close|shut)(?:s|ed|ing)?(?:\s+up|\s+down)?`
 const ARABIC_OPENS = String.raw`(?:(?:راح|رح|ح|ه|ع[مب])\s?)?(?:ب|بي|بت|ت|ي|ح?ي|ن)?(?:ي|ت)?(?:فتح|فاتح|مفتوح|سكر|مسكر|قفل|مقفل|غلق|اغلق|مغلق|داوم|دوام|شتغل|بدا|خلص|عزل|صكر|صك|بند|حل|سد)(?:ون|وا|و|ين|ه|ات)?`
 const ARABIC_HOURS = String.raw`(?:(?:ال)?(?:اوقات|ساعات|مواعيد|وقت|ايام|ساعه)\s+(?:ال)?(?:عمل|دوام|فتح|افتتاح|اغلاق|زياره|زيارات|استقبال|شغل|تسكير|اقفال)|(?:مواعيد|اوقات)(?:ه|ها|هم|كم)(?!\p{L})|(?:كم|وش|شو|ايش|متي|كيف)\s+(?:ال)?دوام|(?<=^\s{0,3})دوام(?=\s+\p{L}))`
-const CHAT_OPENS = String.raw`(?:b|bt|by|bi|byi|bye|bte|ha|7a|ye|yi|te|ti|y|t)?(?:e|i)?(?:fta[7h]|fata7|fate7|sak+[ae]r|2fel|2fol|2ef[ei]l|a2fel|[gq]fil|ghl[ae]2|shtaghal|dawim|dawem|bdaw[ei]m|meftoo[7h]|maftoo[7h])(?:u|o|oo|oon|on|een|a)?`
+const CHAT_OPENS =
+  '(?:b|bt|by|bi|byi|bye|bte|ha|7a|ye|yi|te|ti|y|t)?(?:e|i)?(?:fta[7h]|fata7|fate7|sak+[ae]r|2fel|2fol|2ef[ei]l|a2fel|[gq]fil|ghl[ae]2|shtaghal|dawim|dawem|bdaw[ei]m|meftoo[7h]|maftoo[7h])(?:u|o|oo|oon|on|een|a)?'
 
 /** What is asked of businesses, which the rest of the prompt may name. */
 export const BUSINESS_QUESTIONS: Question[] = [
@@ -41,20 +42,21 @@ export const BUSINESS_QUESTIONS: Question[] = [
     String.raw`(?:(?:ب\s?)?(?:كم|كام|قديش|اديش|شحال|قداش|ايش|وش|شو|ما|ايه|شنو|شكد|هي|هو)\s+)(?:هو\s+|هي\s+)?${ARABIC_MONEY}(?:ه|ها|هم|و)?(?!\p{L})${NO_QUALITY}(?:\s+(?:كم|كام))?`,
     String.raw`(?:كم|كام|قديش|اديش|شحال)(?=\s+(?:ال)?(?:ايجار|اجار|تذكره|تذاكر|اشتراك|قسط|كشف|كشفيه)(?!\p{L}))`,
     String.raw`${ARABIC_MONEY}(?:ه|ها|هم|و)?\s+(?:كم|كام|قديش|اديش|شحال|قداش|ايه|شكد)(?!\p{L})`,
-    String.raw`${BEGIN}(?:قايمه\s+|لسته\s+)?${ARABIC_MONEY}(?=\s+\p{L})${NO_QUALITY}`,
+    String.raw`${BEGIN}(?:قايمه\s+|لسته\s+)?(?!اجر|قيمه)${ARABIC_MONEY}(?=\s+\p{L})${NO_QUALITY}(?!\s+\p{L}{1,14}\s+(?:طلع|عالي|غالي|نزل|ارتفع|زاد))`,
     String.raw`(?<!(?:مرحبا|اهلا|هلا|ارحب|السلام|وسهلا|سهلا|يا\s+هلا|وفيكم)\s+)(?:بكم|بكام|بقديش|قديش|بشحال|بقداش|بيكام|ب\s+كم|ب\s+كام)(?!\s+(?:مره|فرع|نجمه))`,
     String.raw`(?:كم|قديش|كام|اديش)\s+(?:ب?[يت]?كلف|بتكلف|[يت]اخذ(?:ون)?|بيا?خذ|بياخد|يبون|تبون)(?:ني|ك|ون|وا)?(?!\p{L})`,
   ),
   question(
     /k[ae]+m|d[ae]+sh|de[yi]sh|s[ieo]{0,2}3|sh7al|ch7al|as3ar|taman|ojr/u,
-    String.raw`(?:(?:kam|2?add?[ei]+y?sh|eh|shu|sho|sh7al|ch7al|[2q]a?dd?[ei]+sh)\s+)?(?:el\s+|al\s+)?${CHAT_MONEY}(?:o|ha|hom|u|et|it)?(?:\s+(?:kam|2?addesh|[2q]addesh))?`,
+    String.raw`(?:kam|2?add?[ei]+y?sh|eh|shu|sho|sh7al|ch7al|[2q]a?dd?[ei]+sh)\s+(?:el\s+|al\s+)?${CHAT_MONEY}(?:o|ha|hom|u|et|it)?`,
+    String.raw`(?:${BEGIN}(?:el\s+|al\s+)?)?${CHAT_MONEY}(?:o|ha|hom|u|et|it)?\s+(?:kam|2?addesh|[2q]addesh)|(?<=^\s{0,3})${CHAT_MONEY}(?:et|it)?(?=\s+\p{L})`,
     String.raw`(?:b|bi|be)\s?ka+m|b\s?[2q]?add?[ei]+y?sh|bch7al|bsh7al|[2q]?add?[ei]+y?sh(?=\s+(?:el|al|7a2|ha2)\s)`,
     String.raw`(?:kam|2?addesh)(?=\s+(?:el|al)\s+(?:dollar|dolar|euro|ojra|ghorfa|kashf|tazkar|eshtirak|ishtirak))`,
   ),
   question(
     /open|clos|shut|hours|times|timing|horaires|ouverture/u,
     String.raw`(?<ask>${ASK_WHEN}\s?${BE})\s${GAP}(?<what>${OPENS})`,
-    String.raw`(?:(?:opening|closing|working|business|office|visiting|store|trading|operating|ramadan|friday|weekend)\s+(?:hours?|times?|timings?|days)|(?:hours|timings?)(?=\s+(?:of|for|at)\s+\p{L}{3}))`,
+    String.raw`(?:(?:opening|closing|working|business|office|visiting|store|trading|operating|ramadan|friday|weekend)\s+(?:hours?|times?|timings?|days)|(?<=(?:^|the|what|are|know)\s{0,3})(?:hours|timings?)(?=\s+(?:of|for|at)\s+\p{L}{3}))`,
     String.raw`horaires?(?:\s+d\s?ouverture)?(?:\s+(?:de|du|des))?|heures?\s+d\s?ouverture(?:\s+(?:de|du|des))?`,
   ),
   question(
@@ -84,7 +86,7 @@ export const BUSINESS_QUESTIONS: Question[] = [
   ),
   question(
     /discount|offer|deal|sale|promo|coupon/u,
-    String.raw`(?<=(?:there|have|has|got|any|what|^)(?:\s+(?:any|an?|some|student|special|current|good|the|latest)){0,3}\s{0,2})(?:discounts?(?!\s+(?:store|shop|supermarket|market|code))|offers?|deals?|promotions?|promo(?:\s+codes?)?|coupons?|discount\s+codes?|(?<=(?:have|having|there)\s+(?:an?|any)\s+)sale)(?=\s+(?:at|on|in|for|from|with|this|today|now)\s|\s+(?:on|now|today)\s{0,3}[?]?\s{0,3}$|\s{0,3}(?:[?]|$))`,
+    String.raw`(?<=(?:there|(?<!(?:i|we)\s+)have|has|(?<!(?:i|we|ive|weve)\s+)got|any|what|^)(?:\s+(?:any|an?|some|student|special|current|good|the|latest)){0,3}\s{0,2})(?:discounts?(?!\s+(?:store|shop|supermarket|market|code))|offers?|deals?|promotions?|promo(?:\s+codes?)?|coupons?|discount\s+codes?|(?<=(?:have|having|there)\s+(?:an?|any)\s+)sale)(?=\s+(?:at|on|in|for|from|with|this|today|now)\s|\s+(?:on|now|today)\s{0,3}[?]?\s{0,3}$|\s{0,3}(?:[?]|$))`,
   ),
   question(
     /خصم|خصوم|عروض|تخفيض|تنزيلات|كوبون|اوكازيون/u,
@@ -96,16 +98,16 @@ export const BUSINESS_QUESTIONS: Question[] = [
   ),
 ]
 
-const JOBS = String.raw`(?:jobs?|careers?)`
+const JOBS = '(?:jobs?|careers?)'
 /** Those that words of kinds ask, too: "jobs" are what an employment agency has. */
 export const JOB_QUESTIONS: Question[] = [
   question(
     /job|vacanc|hiring|career|recruiting/u,
-    String.raw`${JOBS}\s+(?:vacanc(?:y|ies)|openings?|opportunit(?:y|ies)|offers?)|vacanc(?:y|ies)|(?<!(?:good|great|bad|odd|the|nose|paint|repair|nail|my|these|small|big|removal)\s+)jobs(?!\s+(?:cent|agenc|fair|done|like))|(?<=(?:is|are)\s${GAP}|who\s?s\s+|^)hiring`,
+    String.raw`${JOBS}\s+(?:vacanc(?:y|ies)|openings?|opportunit(?:y|ies)|offers?)|vacanc(?:y|ies)|(?<!(?:good|great|bad|odd|two|three|both|his|her|our|their|of|the|nose|paint|repair|nail|my|these|small|big|removal)\s+)jobs(?!\s+(?:cent|agenc|fair|done|like))|(?<=(?:is|are)\s${GAP}|who\s?s\s+|^)hiring`,
   ),
   question(
     /وظيف|وظايف|شواغر|فرص/u,
-    String.raw`(?<!(?:مكتب|مكاتب|وكاله|شركه|شركات)\s+)(?:(?:ال)?(?:وظايف|وظيفه)(?:\s+شاغره)?|شواغر(?:\s+وظيفيه)?|فرص(?:ه)?\s+(?:عمل|وظيفيه|شغل))`,
+    String.raw`(?<!(?:مكتب|مكاتب|وكاله|شركه|شركات)\s+)(?:(?:ال)?(?:وظايف|(?<=^|(?:عن|ادور|ابي|ابغي|ابغا|عايز|عاوز|بدي|محتاج|محتاجه|مطلوب|اريد|فيه|في|هل|علي)\s+)(?<!(?:مقدم|قدمت|متقدم)\s+علي\s+)وظيفه)(?:\s+شاغره)?|شواغر(?:\s+وظيفيه)?|فرص(?:ه)?\s+(?:عمل|وظيفيه|شغل))`,
   ),
-  question(/waza|wazi/u, String.raw`waza[2y]?ef|wazif[ae]h?|wazay[ei]f`),
+  question(/waza|wazi/u, 'waza[2y]?ef|wazif[ae]h?|wazay[ei]f'),
 ]

@@ -19,6 +19,8 @@ export interface Facts {
 
 /** A prompt asks so many questions at most. */
 const MOST = 3
+/** Stands in a quote for words between those that ask. */
+const GAP = ' … '
 
 /** Takes the words out that ask for facts; undefined where the prompt asks for none. */
 export function takeFacts(prompt: string, said: FoldedPrompt): Facts | undefined {
@@ -37,14 +39,14 @@ export function takeFacts(prompt: string, said: FoldedPrompt): Facts | undefined
 
 /** Ranges with nothing but spaces between them are one. */
 function joinRanges(text: string, ranges: TextRange[]): TextRange[] {
-  return ranges.reduce<TextRange[]>((joined, range) => {
+  const joined: TextRange[] = []
+  for (const { from, to } of ranges) {
     const last = joined.at(-1)
-    const isNext = last && text.slice(last.to, range.from).trim() === ''
-    return isNext ? [...joined.slice(0, -1), { from: last.from, to: range.to }] : [...joined, range]
-  }, [])
+    if (last && text.slice(last.to, from).trim() === '') joined.splice(-1, 1, { from: last.from, to })
+    else joined.push({ from, to })
+  }
+  return joined
 }
-
-const GAP = ' … '
 
 /** Whether words are those of a question that is quoted. */
 export function isQuoted(quotes: readonly string[] = [], words: string): boolean {

@@ -14,22 +14,27 @@ import {
 /* Facts of the world: matches, prayers, the weather, salaries, the numbers of people. */
 
 const EVENTS = String.raw`(?:match(?:es)?|games?|fixtures?|kick[\s-]?offs?|derb(?:y|ies)|grand\s+prix|finals?|race)`
-const ARABIC_EVENTS = String.raw`(?:ال|لل?)?(?:مباراه|مباريات|ماتش|ماتشات|ديربي|كلاسيكو|دوري)`
+const ARABIC_EVENTS = '(?:ال|لل?)?(?:مباراه|مباريات|ماتش|ماتشات|ديربي|كلاسيكو|دوري)'
 const CHAT_EVENTS = String.raw`(?:el\s+|al\s+)?(?:matsh|match|matshat|mobara[ht]?|mubara[ht]?|dawry)`
-const PRAYERS = String.raw`(?:prayers?|salah|salat|a[dz]h?an|iftar|suhoor|fajr|dhuhr|zuhr|asr|maghrib|isha|sunset|sunrise)`
-const ARABIC_PRAYERS = String.raw`(?:ال)?(?:صلاه|صلوات|[اآ]ذان|ادان|افطار|امساك|امساكيه|سحور|فجر|ظهر|عصر|مغرب|عشاء?|شروق|غروب)`
+const SHOWS = `(?:concerts?|festival|show|theat(?:re|er)|plays?|${EVENTS})`
+const SALE = String.raw`(?<!\p{L})(?:where|buy|sells?|sold|selling|shop|store|office|agency|desk|counter)(?!\p{L})`
+const ARABIC_SALE = '(?:محل|مكتب|مكاتب|[يت]بيع|بيع|تنباع|[ان]?شتري|شباك|وين|فين|اين)'
+const PRAYERS =
+  '(?:prayers?|salah|salat|a[dz]h?an|iftar|suhoor|fajr|dhuhr|zuhr|asr|maghrib|isha|sunset|sunrise)'
+const ARABIC_PRAYERS =
+  '(?:ال)?(?:صلاه|صلوات|[اآ]ذان|ادان|افطار|امساك|امساكيه|سحور|فجر|ظهر|عصر|مغرب|عشاء?|شروق|غروب)'
 
 /** What no branch of any kind would answer. */
 export const WORLD_QUESTIONS: Question[] = [
   question(
     /match|game|fixture|kick|derb|prix|final|race|play/u,
     String.raw`(?<ask>${ASK_WHEN}\s?${BE})\s${GAP}(?<what>(?:the\s+)?(?:(?:next|last|first)\s+)?${EVENTS}|play(?:s|ing)?)`,
-    String.raw`${EVENTS}\s+(?:${TIMES}|results?|scores?)|(?<ask>(?:results?|scores?|tickets?|schedule)\s+(?:of|for|to))\s${GAP}(?<what>${EVENTS})`,
+    String.raw`${EVENTS}\s+(?:${TIMES}|results?|scores?)|(?<ask>(?:results?|scores?|schedule)\s+(?:of|for))\s${GAP}(?<what>${EVENTS})`,
     String.raw`(?<ask>who\s+(?:won|lost|plays|beat|scored))\s${GAP}(?<what>${EVENTS})|who\s?(?:s|\s+is|\s+are)\s+playing`,
   ),
   question(
     /مبارا?[هيت]|ماتش|ديربي|كلاسيكو|دوري|لعب/u,
-    String.raw`(?<ask>${ASK_WHEN_ARABIC}|${ARABIC_TIMES}|نتيجه|نتايج|تذاكر|تذكره|مين\s+كسب|من\s+(?:فاز|كسب)|مين\s+فاز|كم\s+انته[تي])\s${GAP}(?<what>${ARABIC_EVENTS})`,
+    String.raw`(?<ask>${ASK_WHEN_ARABIC}|${ARABIC_TIMES}|نتيجه|نتايج|مين\s+كسب|من\s+(?:فاز|كسب)|مين\s+فاز|كم\s+انته[تي])\s${GAP}(?<what>${ARABIC_EVENTS})`,
     String.raw`(?<what>${ARABIC_EVENTS}|ب?[يت]لعب)\s${GAP}(?<ask>${ASK_WHEN_ARABIC})|(?<ask>${ASK_WHEN_ARABIC})\s${GAP}(?<what>ب?[يت]لعب)`,
     String.raw`(?<ask>${ASK_WHEN_ARABIC})\s+(?<what>ب?[يت]لعب)|(?<what>ب?[يت]لعب)\s${GAP}(?<ask>${ASK_WHEN_ARABIC})`,
   ),
@@ -40,20 +45,20 @@ export const WORLD_QUESTIONS: Question[] = [
   ),
   question(
     /tickets?/u,
-    String.raw`(?<!(?:buy|sell|sells|selling|shop|office|agency|desk|counter)\s${GAP})(?:(?:concert|match|game|football|festival|theatre|theater|show)\s+tickets?|(?<ask>tickets?\s+(?:for|to|of))\s${GAP}(?<what>concert|festival|show|theatre|play))`,
+    String.raw`(?<!${SALE}[^\n]{0,60})(?:(?<=${SHOWS}\s+)tickets?|tickets?(?=\s+(?:for|to|of)\s[^.?!\n]{0,40}${SHOWS}))(?!\s+booth)(?![^\n]{0,60}${SALE})`,
   ),
   question(
     /تذاكر|تذكره/u,
-    String.raw`(?<!(?:محل|محلات|مكتب|مكاتب|يبيع|تبيع|بيع|شباك)\s+)(?:تذاكر|تذكره|بطاقات)\s+(?:ال|ل|لل)?(?:حفله|حفلات|حفل|مهرجان|مسرحيه|كونسرت|موسم)`,
+    String.raw`(?<!${ARABIC_SALE}[^\n]{0,60})(?:تذاكر|تذكره|بطاقات)(?=\s+(?:ال|ل|لل)?(?:حفله|حفلات|حفل|مهرجان|مسرحيه|كونسرت|موسم|${ARABIC_EVENTS}))(?![^\n]{0,60}${ARABIC_SALE})`,
   ),
   question(
     /pray|sala|a[dz]h?an|iftar|suh|fajr|zuhr|dhuhr|asr|isha|maghrib|sun/u,
-    String.raw`${PRAYERS}\s+(?:prayer\s+)?(?:times?|timings?|timetable|schedule)|${ASK_WHEN}\s?${BE}\s+(?:the\s+)?(?:(?:next|eid|friday|jumm?ah?)\s+)?${PRAYERS}(?:\s+(?:prayer|time|called))?`,
+    String.raw`(?<!(?:during|at|after|before|until|around|by)\s+(?:the\s+)?)${PRAYERS}\s+(?:prayer\s+)?(?:times?|timings?|timetable|schedule)|${ASK_WHEN}\s?${BE}\s+(?:the\s+)?(?:(?:next|eid|friday|jumm?ah?)\s+)?${PRAYERS}(?:\s+(?:prayer|time|called))?`,
     String.raw`(?:mawa3e+d|mawa3id|mawa2et|mawa2eet|mawaqeet|wa2t|wa[2q]t|aw2at|maw3id|${ASK_WHEN_CHAT})\s+(?:el\s+|al\s+|yi2athen\s+|ye2azzen\s+)?(?:salah|salat|sala|a[dz]h?an|fagr|fajr|maghreb|maghrib|3asr|isha|3esha|iftar|ftar)`,
   ),
   question(
     /صل[او]|[اآ]ذان|ادان|ذن|افطار|امساك|سحور|فجر|ظهر|عصر|مغرب|عشا|شروق|غروب/u,
-    String.raw`(?:${ARABIC_TIMES}|(?:كم\s+)?باقي\s+(?:علي|عن))\s+${ARABIC_PRAYERS}(?:\s+${ARABIC_PRAYERS})?|${ASK_WHEN_ARABIC}\s+(?:بي?|راح\s+)?(?:(?:[يت]?[اآ]?ذن|ادن|موعد|وقت|صلاه)\s+)?${ARABIC_PRAYERS}(?:\s+${ARABIC_PRAYERS})?`,
+    String.raw`(?:(?<!\p{L}\s+)وقت|(?!وقت)${ARABIC_TIMES}|(?:كم\s+)?باقي\s+(?:علي|عن))\s+${ARABIC_PRAYERS}(?:\s+${ARABIC_PRAYERS})?|${ASK_WHEN_ARABIC}\s+(?:بي?|راح\s+)?(?:(?:[يت]?[اآ]?ذن|ادن|موعد|وقت|صلاه)\s+)?${ARABIC_PRAYERS}(?:\s+${ARABIC_PRAYERS})?`,
   ),
   question(
     /weather|rain|temperature|forecast|humid|hot|cold|snow/u,
