@@ -21,7 +21,7 @@ const ARABIC_MONEY = '(?:سعر|اسعار|ثمن|تكلفه|تكاليف|رسو
 /** Words that make of a price a quality: "at good prices". */
 const NO_QUALITY = String.raw`(?!\s+(?:ال)?(?:مناسب|معقول|رخيص|كويس|حلو|زين|منافس|منخفض|واطي|بسيط|مقبول|اقتصادي|ممتاز|حل|خاص|جمل|مخفض))`
 const CHAT_MONEY = '(?:s[ieo]{0,2}3[ieo]{0,2}r|as3ar|taman|thaman|ojra|ojret|t?kl[ei]f[ae]t?|rosoom|r[ou]sum)'
-const OPENS = String.raw`(?:re-?)?(?:open|close|shut)(?:s|ed|ing)?(?:\s+up|\s+down)?`
+const OPENS = String.raw`(?:stay(?:s|ing)?\s+)?(?:re-?)?(?:open|close|shut)(?:s|ed|ing)?(?:\s+up|\s+down)?`
 const ARABIC_OPENS = String.raw`(?:(?:راح|رح|ح|ه|ع[مب])\s?)?(?:ب|بي|بت|ت|ي|ح?ي|ن)?(?:ي|ت)?(?:فتح|فاتح|مفتوح|سكر|مسكر|قفل|مقفل|غلق|اغلق|مغلق|داوم|دوام|شتغل|بدا|خلص|عزل|صكر|صك|بند|حل|سد)(?:ون|وا|و|ين|ه|ات)?`
 const ARABIC_HOURS = String.raw`(?:(?:ال)?(?:اوقات|ساعات|مواعيد|وقت|ايام|ساعه)\s+(?:ال)?(?:عمل|دوام|فتح|افتتاح|اغلاق|زياره|زيارات|استقبال|شغل|تسكير|اقفال)|(?:مواعيد|اوقات)(?:ه|ها|هم|كم)(?!\p{L})|(?:كم|وش|شو|ايش|متي|كيف)\s+(?:ال)?دوام|(?<=^\s{0,3})دوام(?=\s+\p{L}))`
 const CHAT_OPENS =
@@ -43,8 +43,8 @@ export const BUSINESS_QUESTIONS: Question[] = [
     String.raw`(?:كم|كام|قديش|اديش|شحال)(?=\s+(?:ال)?(?:ايجار|اجار|تذكره|تذاكر|اشتراك|قسط|كشف|كشفيه)(?!\p{L}))`,
     String.raw`${ARABIC_MONEY}(?:ه|ها|هم|و)?\s+(?:كم|كام|قديش|اديش|شحال|قداش|ايه|شكد)(?!\p{L})`,
     String.raw`${BEGIN}(?:قايمه\s+|لسته\s+)?(?!اجر|قيمه)${ARABIC_MONEY}(?=\s+\p{L})${NO_QUALITY}(?!\s+\p{L}{1,14}\s+(?:طلع|عالي|غالي|نزل|ارتفع|زاد))`,
-    String.raw`(?<!(?:مرحبا|اهلا|هلا|ارحب|السلام|وسهلا|سهلا|يا\s+هلا|وفيكم)\s+)(?:بكم|بكام|بقديش|قديش|بشحال|بقداش|بيكام|ب\s+كم|ب\s+كام)(?!\s+(?:مره|فرع|نجمه))`,
     String.raw`(?:كم|قديش|كام|اديش)\s+(?:ب?[يت]?كلف|بتكلف|[يت]اخذ(?:ون)?|بيا?خذ|بياخد|يبون|تبون)(?:ني|ك|ون|وا)?(?!\p{L})`,
+    String.raw`(?<!(?:مرحبا|اهلا|هلا|ارحب|السلام|وسهلا|سهلا|يا\s+هلا|وفيكم)\s+)(?:بكم|بكام|بقديش|قديش|بشحال|بقداش|بيكام|ب\s+كم|ب\s+كام|(?:شحال|قداش)(?=\s+ال))(?!\s+(?:مره|فرع|نجمه))`,
   ),
   question(
     /k[ae]+m|d[ae]+sh|de[yi]sh|s[ieo]{0,2}3|sh7al|ch7al|as3ar|taman|ojr/u,
@@ -56,6 +56,7 @@ export const BUSINESS_QUESTIONS: Question[] = [
   question(
     /open|clos|shut|hours|times|timing|horaires|ouverture/u,
     String.raw`(?<ask>${ASK_WHEN}\s?${BE})\s${GAP}(?<what>${OPENS})`,
+    String.raw`(?<=(?:know|tell\s+me|wonder(?:ing)?|ask|find\s+out)\s+)(?<ask>when|what\s+time)\s${GAP}(?<what>${OPENS})`,
     String.raw`(?:(?:opening|closing|working|business|office|visiting|store|trading|operating|ramadan|friday|weekend)\s+(?:hours?|times?|timings?|days)|(?<=(?:^|the|what|are|know)\s{0,3})(?:hours|timings?)(?=\s+(?:of|for|at)\s+\p{L}{3}))`,
     String.raw`horaires?(?:\s+d\s?ouverture)?(?:\s+(?:de|du|des))?|heures?\s+d\s?ouverture(?:\s+(?:de|du|des))?`,
   ),
@@ -82,19 +83,19 @@ export const BUSINESS_QUESTIONS: Question[] = [
   ),
   question(
     /mawa3|maw3|gadwal|jadwal|mt|mat|met/u,
-    String.raw`(?:mawa3e+d|mawa3id|maw3id|gadwal|jadwal|${ASK_WHEN_CHAT})(?=\s+(?:el\s+|al\s+)?(?:2atr|qitar|[2qg]a6ar|[2qg]e?tar|bas|otobis|autobis|re7lat|rehlat|ri7la|tayaran|tayara|metro))`,
+    String.raw`(?:mawa3e+d|mawa3id|maw3id|gadwal|jadwal|${ASK_WHEN_CHAT})(?=\s+(?:el\s+|al\s+)?(?:2atr|qitar|[2qg]a6ar|[2qg]e?tar|bas|otobis|autobis|re7lat|rehlat|ri7la|tayaran|tayara|metro|cinema|sinema|aflam|film))`,
   ),
   question(
     /discount|offer|deal|sale|promo|coupon/u,
-    String.raw`(?<=(?:there|(?<!(?:i|we)\s+)have|has|(?<!(?:i|we|ive|weve)\s+)got|any|what|^)(?:\s+(?:any|an?|some|student|special|current|good|the|latest)){0,3}\s{0,2})(?:discounts?(?!\s+(?:store|shop|supermarket|market|code))|offers?|deals?|promotions?|promo(?:\s+codes?)?|coupons?|discount\s+codes?|(?<=(?:have|having|there)\s+(?:an?|any)\s+)sale)(?=\s+(?:at|on|in|for|from|with|this|today|now)\s|\s+(?:on|now|today)\s{0,3}[?]?\s{0,3}$|\s{0,3}(?:[?]|$))`,
+    String.raw`(?<=(?:there|(?<!(?:i|we)\s+)have|has|(?<!(?:i|we|ive|weve)\s+)got|any|what|^)(?:\s+(?:any|an?|some|student|special|current|good|the|latest)){0,3}\s{0,2})(?:discounts?(?!\s+(?:store|shop|supermarket|market|code))|offers?|deals?|promotions?|promo(?:\s+codes?)?|coupons?|discount\s+codes?|(?<=(?:have|having|there)\s+(?:an?|any)\s+)sale)(?=\s+(?:at|on|in|for|from|with|this|today|now|does|do)\s|\s+(?:on|now|today)\s{0,3}[?]?\s{0,3}$|\s{0,3}(?:[?]|$))`,
   ),
   question(
     /خصم|خصوم|عروض|تخفيض|تنزيلات|كوبون|اوكازيون/u,
-    String.raw`(?:(?:هل\s+)?(?:في|فيه|فيها|يوجد|عندهم|عنده|عندها|عندكم|اي|وش|شو|ايش|اخر|احدث|كم)\s+)(?:في\s+|اي\s+)?(?:ال)?(?:خصم|خصومات|عروض|تخفيضات|تنزيلات|كوبون|كوبونات|اوكازيون)(?!\p{L})(?!\s+(?:سعر|اسعار))|(?:ال)?(?:خصومات|عروض|تخفيضات|تنزيلات)(?<=^\s{0,3}\p{L}{4,9})(?=\s+(?:عند|علي|في|اليوم|هال|هذا|\p{L}{3,14}\s{0,3}$))`,
+    String.raw`(?:(?:هل\s+)?(?:في|فيه|فيها|كاين|كاينه|يوجد|عندهم|عنده|عندها|عندكم|اي|وش|شو|ايش|اخر|احدث|كم)\s+)(?:في\s+|اي\s+)?(?:ال)?(?:خصم|خصومات|عروض|تخفيضات|تنزيلات|كوبون|كوبونات|اوكازيون)(?!\p{L})(?!\s+(?:سعر|اسعار))|(?:ال)?(?:خصومات|عروض|تخفيضات|تنزيلات)(?<=^\s{0,3}\p{L}{4,9})(?=\s+(?:عند|علي|في|اليوم|هال|هذا|(?!ازياء|مسرح|سينما|بهلوان)\p{L}{3,14}(?:\s+(?:في\s+)?\p{L}{2,14})?\s{0,3}$))`,
   ),
   question(
     /khasm|khosom|5asm|3[ou]?ro+d|takhfid/u,
-    String.raw`(?:fi|fee|fih|feh|3ando|3andohom|fe)\s+(?:ay\s+)?(?:khasm|5asm|khosomat|khsomat|3[ou]?ro+d|ta5fidat|takhfidat|discount)`,
+    String.raw`(?:fi|fee|fih|feh|3ando|3andohom|fe)\s+(?:ay\s+)?(?:khasm|5asm|khosomat|khsomat|3[ou]?ro+d|ta5fidat|takhfidat|discounts?|offers?)`,
   ),
 ]
 
