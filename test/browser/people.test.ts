@@ -37,15 +37,15 @@ describe('people', { skip: skipWithoutChromium }, () => {
     const owner = await dashboard.visit('owner')
     await owner.page.goto('/team')
     const url = await owner.page.evaluate(async () => {
-      const { session } = (await (await fetch('/console/session')).json()) as {
-        session: { workspaces: { id: string }[] }
+      const { workspaces } = (await (await fetch('/console/session')).json()) as {
+        workspaces: { id: string }[]
       }
       const response = await fetch('/console/invitations', {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
           'x-dalil': 'dashboard',
-          'x-workspace': session.workspaces[0]!.id,
+          'x-workspace': workspaces[0]!.id,
         },
         body: JSON.stringify({ role: 'viewer', email: 'huda@example.com' }),
       })

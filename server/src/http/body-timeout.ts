@@ -11,7 +11,10 @@ export function limitBodyTime(app: FastifyInstance, milliseconds = BODY_TIMEOUT_
   app.addHook('onRequest', ({ raw, headers, routeOptions }, _, done) => {
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
     if (hasBody && routeOptions.config.readsBody !== 'stream') {
-      const reject = () => sendClientError({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket)
+      const reject = () => {
+        // A request that is injected has no connection.
+        if (raw.socket.destroyed === false) sendClientError({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket)
+      }
       const timer = setTimeout(reject, milliseconds).unref()
       raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
     }

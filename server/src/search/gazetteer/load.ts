@@ -77,7 +77,7 @@ export async function loadGazetteer(sql: Sql, bounds = BOUNDS): Promise<Gazettee
 export async function hasRatings(sql: Sql, companyIds?: number[]): Promise<boolean> {
   const [found] = await sql<{ isRated: boolean }[]>`
     select exists (
-      select from branches
+      select 1 from branches
       where live and (rating is not null or reviews > 0)
         ${companyIds ? sql`and company_id = any(${companyIds}::bigint[])` : sql``}
     ) as "isRated"`
