@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { after, it } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
 import { openOwnerBrowser } from '../console/browser.ts'
 import { testService } from '../support/service.ts'
 
@@ -37,4 +38,18 @@ it('a body that takes too long is answered 400, and the upload of a file goes on
   upload.end('Noor,pharmacy,Riyadh\n')
   const { status, body } = await readAnswer(upload)
   assert.deepEqual([status, body.rows], [201, 1])
+})
+
+it('a connection stays open whose request was answered before its body was read', async t => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  t.after(() => agent.destroy())
+  const send = (headers: Record<string, string>, body: string) =>
+    readAnswer(
+      request({ port, host: '127.0.0.1', method: 'POST', path: '/v1/lists', headers, agent }).end(body),
+    )
+  const wrong = { authorization: 'Bearer dalil_wrong', 'content-type': 'application/json' }
+  assert.equal((await send(wrong, '{"name":"Visits"}')).status, 401)
+  const [socket] = Object.values(agent.freeSockets)[0] ?? []
+  await wait(50)
+  assert.equal(socket?.destroyed, false)
 })
