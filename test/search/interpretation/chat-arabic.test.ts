@@ -24,11 +24,13 @@ describe('chat Arabic', () => {
     assert.equal(say('ayez saydaleya 2orayeb mn misr'), '3ayez saydaleya 2areeb mn misr')
     assert.equal(say('agrab cafe mn hittin'), 'a2rab cafe mn hittin')
     assert.equal(say('mo7al 3asal, fen'), 'ma7al 3asal fein')
+    assert.equal(say('ma6a3em bas mu kudu'), 'ma6a3em bas msh kudu')
   })
 
   it('writes the dot of a letter as an apostrophe behind the digit', () => {
     assert.equal(say("fnade2 el madina 3'er el 7'aleej"), 'fnade2 el madina gher el khaleej')
     assert.equal(say("a 13'th floor, 7' tall"), 'a 13th floor 7 tall')
+    assert.equal(say("ma3are9' sayarat"), 'ma3aredh sayarat')
   })
 
   it('writes "and" together with the word behind it', () => {

@@ -35,6 +35,11 @@ describe('a need', () => {
     assert.equal(findKind('dirsi yu3awwerni'), 'dentist')
   })
 
+  it('is found in the other letters of chat Arabic, and with a person behind the noun', () => {
+    assert.equal(findKind('natharat tebbeya'), 'optician')
+    assert.equal(findKind('nathartti enkasrat'), 'optician')
+  })
+
   it('is found in any person of a verb, with its objects', () => {
     assert.equal(findKind('حد ينضفلي البيت'), 'cleaning-service')
     assert.equal(findKind('يفصلولي دشداشة'), 'tailor')

@@ -130,13 +130,43 @@ const OTHER_SPELLINGS: [RegExp, string][] = [
   [/تش/gu, 'ش'],
 ]
 
-/** The text, and as it may be written as well. */
-export function listSoundSpellings(text: string): string[] {
+/**
+ * What letters of chat Arabic are written for beside the sound that they have above: "natharat" and "nazarat" for نظارات, "ma3are9"
+ * for معارض without the dot, "8a6e3" for قطع.
+ */
+const OTHER_LETTERS: [RegExp, string][] = [
+  [/th/g, 'dh'],
+  [/z/g, 'dh'],
+  [/9/g, 'dh'],
+  [/8/g, 'q'],
+  [/g(?!h)/g, 'q'],
+  [/7/g, 'kh'],
+  [/3/g, 'gh'],
+]
+/** A letter that stands for another sound than its usual one. */
+const OTHER_LETTER = 0.1
+
+/** A text as it may be written as well, and what that costs. */
+export interface SoundSpelling {
+  spelling: string
+  cost: number
+}
+
+/** The text, and as it may be written as well: one letter at most stands for another sound. */
+export function listSoundSpellings(text: string): SoundSpelling[] {
   const spellings = new Set([text])
   for (const [from, to] of OTHER_SPELLINGS)
     for (const spelling of [...spellings]) spellings.add(spelling.replace(from, to))
-  return [...spellings]
+  const found = [...spellings].map(spelling => ({ spelling, cost: 0 }))
+  if (!LATIN_LETTER.test(text)) return found
+  for (const [from, to] of OTHER_LETTERS) {
+    const other = text.replace(from, to)
+    if (other !== text) found.push({ spelling: other, cost: OTHER_LETTER })
+  }
+  return found
 }
+
+const LATIN_LETTER = /[a-z]/
 
 /** The name, and how it sounds with the letters of Romance languages if that differs: Canillo, Meritxell, Soldeu, Condamine. */
 export function listNameSounds(name: string): string[] {

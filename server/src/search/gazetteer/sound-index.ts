@@ -52,10 +52,10 @@ export class SoundIndex {
   /** The words that sound like a word, the latest added first. `readWord` gives the word of a number. */
   find(word: string, readWord: (number: number) => string): Homophone[] {
     if (word.length < SHORTEST) return []
-    return listSoundSpellings(word).flatMap(spelling => this.findAlike(spelling, readWord))
+    return listSoundSpellings(word).flatMap(({ spelling, cost }) => this.findAlike(spelling, cost, readWord))
   }
 
-  private findAlike(word: string, readWord: (number: number) => string): Homophone[] {
+  private findAlike(word: string, least: number, readWord: (number: number) => string): Homophone[] {
     const key = toPhoneticKey(word)
     if (!key) return []
     // What is spoken with a t has one.
@@ -65,7 +65,7 @@ export class SoundIndex {
     this.skeletons.forEach(hashText(key.skeleton), number => {
       const other = readWord(number)
       const cost = Math.min(...listSounds(other).map(sound => compareWithin(key, toPhoneticKey(sound))))
-      if (Number.isFinite(cost)) found.push({ number, word: other, cost })
+      if (Number.isFinite(cost)) found.push({ number, word: other, cost: least + cost })
       return ++compared === MAX_HOMOPHONES
     })
     return found

@@ -1,11 +1,23 @@
 import { foldText } from '../../text/fold.ts'
 import { cacheByWord } from '../../text/word-cache.ts'
-import { comparePhoneticKeys, type PhoneticKey, toPhoneticKey } from '../gazetteer/phonetic-keys.ts'
+import {
+  comparePhoneticKeys,
+  listSoundSpellings,
+  listSpokenWordSounds,
+  type PhoneticKey,
+  toPhoneticKey,
+} from '../gazetteer/phonetic-keys.ts'
 import { isArabicWord, stripArticle, stripParticle, toStem } from './need-words.ts'
 import type { WordGroup } from './needs-data.ts'
 import { NGramIndex } from './ngram-index.ts'
 import { toVerbStem } from './verb-stems.ts'
-import { listImpersonal, listRespelt, locateAin, stripNegation } from './word-variants.ts'
+import {
+  listImpersonal,
+  listLatinImpersonal,
+  listRespelt,
+  locateAin,
+  stripNegation,
+} from './word-variants.ts'
 
 /** A term that a word may stand for, and how surely: 1 for the word itself. */
 export interface TermMatch {
@@ -23,6 +35,15 @@ const MAX_PHONETIC_COST = 0.35
 const SHORTEST_SIMILAR = 4
 const SHORTEST_SKELETON = 3
 
+/** How an Arabic word of needs sounds. */
+interface Sound {
+  key: PhoneticKey
+  ain: string
+  term: number
+  /** As it is said before another noun only. */
+  isSpoken: boolean
+}
+
 /**
  * The words of needs as numbered terms. A term is the light stem of a word, or the meaning of a group of words of all
  * dialects. Words of prompts that are no word of it are matched by their character n-grams, which tolerates typos and
@@ -36,7 +57,7 @@ export class Vocabulary {
   private readonly similar: NGramIndex
   /** The terms of verbs in the present tense by what all their forms have in common. */
   private readonly verbs = new Map<string, number>()
-  private readonly skeletons = new Map<string, { key: PhoneticKey; ain: string; term: number }[]>()
+  private readonly skeletons = new Map<string, Sound[]>()
 
   /** The words that only the classifier knows. */
   private readonly further: Set<string>
@@ -107,8 +128,11 @@ export class Vocabulary {
     const form = exact === undefined ? this.findForm(bare) : undefined
     if (form !== undefined) add(form, SAME_VERB)
     for (const { value, similarity } of this.similar.find(bare)) add(value, similarity * SIMILAR)
-    if (exact === undefined && !isArabicWord(bare))
+    if (exact === undefined && !isArabicWord(bare)) {
       for (const term of this.findHomophones(bare)) add(term, SOUNDS_ALIKE)
+      // Only a word that is like nothing as it stands is written otherwise.
+      if (matches.length === 0) for (const term of this.findRespeltHomophones(bare)) add(term, SOUNDS_ALIKE)
+    }
     return matches
   }
 
@@ -150,25 +174,37 @@ export class Vocabulary {
   private findHomophones(word: string): number[] {
     // No chat Arabic has an x: "xyzzy".
     if (word.includes('x')) return []
+    if (this.skeletons.size === 0)
+      for (const [known, term] of this.seen) if (isArabicWord(known)) this.addSounds(known, term)
     const key = toPhoneticKey(word)
     const ain = locateAin(word)
     if (!key || key.skeleton.length + (ain ? 1 : 0) < SHORTEST_SKELETON) return []
-    if (this.skeletons.size === 0)
-      for (const [known, term] of this.seen) if (isArabicWord(known)) this.addSound(known, term)
     const sounds = this.skeletons.get(key.skeleton) ?? []
     const alike = sounds.filter(sound => comparePhoneticKeys(key, sound.key) <= MAX_PHONETIC_COST)
+    // What is written is likelier than what is said before another noun.
+    const written = alike.filter(({ isSpoken }) => !isSpoken)
+    const likely = written.length > 0 ? written : alike
     // Who writes one 3 may leave another out.
-    const closer = alike.filter(sound => sound.ain === ain)
-    return (ain !== '' && closer.length > 0 ? closer : alike).map(({ term }) => term)
+    const closer = likely.filter(sound => sound.ain === ain)
+    return (ain !== '' && closer.length > 0 ? closer : likely).map(({ term }) => term)
   }
 
-  private addSound(word: string, term: number): void {
-    const key = toPhoneticKey(word)
+  /** The same of a word with other letters for its sounds, or without a person behind it. */
+  private findRespeltHomophones(word: string): number[] {
+    const spellings = [word, ...listLatinImpersonal(word)].flatMap(listSoundSpellings)
+    return spellings.flatMap(({ spelling }) => this.findHomophones(spelling))
+  }
+
+  private addSounds(word: string, term: number): void {
     const ain = locateAin(word)
-    if (!key || key.skeleton.length + (ain ? 1 : 0) < SHORTEST_SKELETON) return
-    const sounds = this.skeletons.get(key.skeleton)
-    if (sounds) sounds.push({ key, ain, term })
-    else this.skeletons.set(key.skeleton, [{ key, ain, term }])
+    for (const sound of listSpokenWordSounds(word)) {
+      const key = toPhoneticKey(sound)
+      if (!key || key.skeleton.length + (ain ? 1 : 0) < SHORTEST_SKELETON) continue
+      const known = this.skeletons.get(key.skeleton)
+      const each = { key, ain, term, isSpoken: sound !== word }
+      if (known) known.push(each)
+      else this.skeletons.set(key.skeleton, [each])
+    }
   }
 
   private addTerm(word: string, known: Set<string>): number {

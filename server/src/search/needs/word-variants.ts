@@ -18,6 +18,15 @@ export function listImpersonal(word: string): string[] {
   return forms.filter(form => form.length >= SHORTEST_BARE)
 }
 
+/** The same in chat Arabic: "nathartti", "jawalha". */
+const LATIN_PERSONS = /(?<=.{4})(?:i|y|ee|a[kh]|[ei]k|ha|na|[kh][ou]m|hon)$/
+
+/** A word of chat Arabic without the person behind it: "sayarti" → "sayart", as سيارة is said before it. */
+export function listLatinImpersonal(word: string): string[] {
+  const bare = word.replace(LATIN_PERSONS, '')
+  return bare === word ? [] : [bare]
+}
+
 /** A verb of a dialect without its negation: ميشتغلش → يشتغل; undefined where there is none. */
 export function stripNegation(word: string): string | undefined {
   return word.length > 5 && word.startsWith('م') && word.endsWith('ش')

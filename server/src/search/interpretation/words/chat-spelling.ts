@@ -10,7 +10,8 @@ import { isFiller } from './vocabulary.ts'
 const WORDS: [string, string][] = [
   ['gheir', '8er 8eir ghyr gheyr'],
   ['3ayez', 'ayez ayz ayza ayzin ayzeen awez awz awza awzeen'],
-  ['msh', 'mch mech moush mouch'],
+  // "Mu" would be the code of a country.
+  ['msh', 'mch mech moush mouch mu mou'],
   ['el', '3al 3l'],
   ['fein', 'fen'],
   ['ma7al', 'mo7al m7al mahal mhal'],

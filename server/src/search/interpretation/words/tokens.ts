@@ -35,10 +35,10 @@ export function tokenize(prompt: string, leftOut: { from: number; to: number }[]
 
 /** Chat Arabic writes the dot of a letter as an apostrophe behind the digit: 3' is غ, 7' is خ, 6' is ظ and 9' is ض. */
 const DOTTED: Record<string, string> = { 3: 'gh', 7: 'kh', 6: 'dh', 9: 'dh' }
-const DOTTED_LETTER = /(?<!\d)([3679])['’‘`´ʼ](?=[a-z])/giu
+const DOTTED_LETTER = /(?<!\d)[3679]['’‘`´ʼ](?=[a-z])|(?<=\p{L})[3679]['’‘`´ʼ]/giu
 
 function spellDottedLetters(text: string): string {
-  return text.replace(DOTTED_LETTER, (_, digit: string) => DOTTED[digit]!)
+  return text.replace(DOTTED_LETTER, letter => DOTTED[letter[0]!]!)
 }
 
 /** The language of most letters of the prompt. */
