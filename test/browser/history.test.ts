@@ -35,6 +35,7 @@ describe('the history', { skip: skipWithoutChromium }, () => {
     await page.getByRole('dialog').getByRole('textbox').fill('Q4 Riyadh')
     await page.getByRole('button', { name: 'Create folder' }).click()
     const folders = page.getByRole('grid', { name: 'Folders' })
+    await folders.getByRole('row', { name: 'All searches, shown now' }).waitFor()
     const folder = folders.getByRole('row', { name: 'Q4 Riyadh' })
     await folder.getByText('0', { exact: true }).waitFor()
 

@@ -53,3 +53,15 @@ it('a connection stays open whose request was answered before its body was read'
   await wait(50)
   assert.equal(socket?.destroyed, false)
 })
+
+it('the file of a stranger has no longer than other bodies', async () => {
+  const headers = {
+    origin: `http://127.0.0.1:${port}`,
+    'x-dalil': 'dashboard',
+    'content-type': 'application/octet-stream',
+  }
+  const upload = begin('/console/directory/uploads', headers, 'name\n')
+  assert.equal((await readAnswer(upload)).status, 401)
+  upload.on('error', () => {})
+  await once(upload.socket!, 'close')
+})

@@ -8,16 +8,20 @@ export const FILE_TIMEOUT_MS = 15 * 60_000
 
 /** Bounds the time that a body takes to arrive. Node bounds that of files, as it has one limit for all requests. */
 export function limitBodyTime(app: FastifyInstance, milliseconds = BODY_TIMEOUT_MS): void {
-  app.addHook('onRequest', ({ raw, headers, routeOptions }, _, done) => {
+  app.addHook('onRequest', ({ raw, headers, routeOptions }, reply, done) => {
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
-    if (hasBody && routeOptions.config.readsBody !== 'stream') {
-      const reject = () => {
-        // A request that is injected has no connection.
-        if (raw.socket.destroyed === false) sendClientError({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket)
-      }
+    const reject = () => {
+      // A request that is injected has no connection.
+      if (raw.socket.destroyed === false) sendClientError({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket)
+    }
+    const start = () => {
+      if (raw.complete) return
       const timer = setTimeout(reject, milliseconds).unref()
       raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
     }
+    // A file that is refused before it has arrived has no longer than other bodies.
+    if (hasBody && routeOptions.config.readsBody === 'stream') reply.raw.once('finish', start)
+    else if (hasBody) start()
     done()
   })
 }

@@ -66,7 +66,8 @@ export function FolderPanel({ chosen, onMove, onArchive }: FolderPanelProps) {
         {({ id, name, icon: Icon, folder }) => (
           <GridListItem
             id={id}
-            textValue={name}
+            // Screen readers are told which one is shown by its name.
+            textValue={id === (chosen ?? 'all') ? t('history.shown', { name }) : name}
             className={`flex h-9 shrink-0 items-center gap-2 rounded-md px-2 hovered:bg-sunken focus-ring:-outline-offset-2 data-drop-target:bg-accent-soft ${id === (chosen ?? 'all') ? 'bg-sunken font-medium' : ''}`}
           >
             <Icon size={15} aria-hidden className="shrink-0 text-muted" />
