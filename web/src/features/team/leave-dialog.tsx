@@ -21,8 +21,9 @@ export function LeaveDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       return removeParticipant(person.id)
     },
     onSuccess: async () => {
-      await navigate({ to: '/search' })
+      // Before another page reads what is in a workspace that one has left.
       await leaveWorkspace(client)
+      await navigate({ to: '/search' })
     },
   })
   return (
