@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import {
   comparePhoneticKeys,
+  listSoundSpellings,
   listSpokenSounds,
   listSpokenWordSounds,
   toPhoneticKey,
@@ -72,6 +73,15 @@ describe('phonetic keys', () => {
     assert.deepEqual(listSpokenSounds('ورشه سيارات'), ['ورشه سيارات', 'ورشت سيارات'])
     assert.deepEqual(listSpokenWordSounds('مطعم'), ['مطعم'])
     assert.ok(apart('jam3at', 'جامعت') <= 0.15)
+  })
+
+  it('take letters of chat Arabic for other sounds at a cost, and no 3 or 7 that lacks its dot', () => {
+    const others = (text: string) =>
+      listSoundSpellings(text).flatMap(each => (each.cost > 0 ? each.spelling : []))
+    assert.deepEqual(others('natharat'), ['nadharat'])
+    assert.deepEqual(others('8a6e3'), ['qa6e3'])
+    assert.deepEqual(others('3a6oor'), [])
+    assert.deepEqual(others('7alaga'), ['7alaqa'])
   })
 
   it('say nothing of numbers and of names of one consonant', () => {

@@ -140,8 +140,6 @@ const OTHER_LETTERS: [RegExp, string][] = [
   [/9/g, 'dh'],
   [/8/g, 'q'],
   [/g(?!h)/g, 'q'],
-  [/7/g, 'kh'],
-  [/3/g, 'gh'],
 ]
 /** A letter that stands for another sound than its usual one. */
 const OTHER_LETTER = 0.1
