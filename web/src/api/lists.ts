@@ -39,14 +39,15 @@ export const completeListQuery = (listId: string) =>
 
 /** All lists whose names hold a text, as many requests as the contract's limit demands. */
 async function listAllLists(q: string, signal: AbortSignal): Promise<{ lists: BranchList[] }> {
-  const lists: BranchList[] = []
-  for (let hasMore = true; hasMore; ) {
-    const query = { q, skip: lists.length, limit: LISTS_PER_REQUEST }
+  // A list that is made between two requests moves the others on: one comes twice.
+  const lists = new Map<string, BranchList>()
+  for (let skip = 0, hasMore = true; hasMore; skip += LISTS_PER_REQUEST) {
+    const query = { q, skip, limit: LISTS_PER_REQUEST }
     const page = await get<ListBranchListsResponse>('/console/v1/lists', { query, signal })
-    lists.push(...page.lists)
-    hasMore = page.pagination.hasMore && page.lists.length > 0
+    for (const list of page.lists) lists.set(list.id, list)
+    hasMore = page.pagination.hasMore
   }
-  return { lists }
+  return { lists: [...lists.values()] }
 }
 
 export function createBranchList(body: CreateBranchListRequest): Promise<CreateBranchListResponse> {
