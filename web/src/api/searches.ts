@@ -116,8 +116,7 @@ async function readCompleteSearch(
 
 const NO_NAME: NullableLocalizedText = { en: null, ar: null }
 
-/** `folderId` null takes the search out of folders. */
-/** Moves all of them, or none. */
+/** Moves all of them, or none. `folderId` null takes them out of folders. */
 export function moveSearchesToFolder(
   searchIds: string[],
   folderId: string | null,

@@ -16,6 +16,7 @@ import { Loading } from '../../components/loading.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { showToast } from '../../components/toast/toasts.ts'
 import { embedName } from '../../i18n/embed-name.ts'
+import { useArchivedLists } from '../lists/archived-lists.ts'
 
 interface AddToListDialogProps {
   searchId: string
@@ -40,7 +41,8 @@ export default function AddToListDialog({
   const client = useQueryClient()
   const navigate = useNavigate()
   const known = useQuery({ ...listsQuery(), enabled: isOpen })
-  const lists = known.data?.lists ?? []
+  const archived = useArchivedLists()
+  const lists = known.data?.lists.filter(list => !archived.has(list.id)) ?? []
   const [name, setName] = useState(suggestedName)
   /** A list that was made here, but to which nothing could be added yet. */
   const made = useRef<BranchList>(null)
