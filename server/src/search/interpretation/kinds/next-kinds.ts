@@ -11,9 +11,9 @@ import { hasSupport } from '../readings/support.ts'
 import { listKindAbove, listLaterKinds, listSoonerKinds } from './next-kinds-data.ts'
 
 /**
- * The reading of a kind that has no branch at the place asked for: the same kind near the districts asked for, else the next best kind in
- * its place. The remarks tell where it was asked for, or which kinds were, so that the title says it. `stated` are the filters beside the prompt: a kind chosen there is never
- * replaced, nor is one beside a name or a type.
+ * The reading of a kind that has no branch at the place asked for: the same kind near the districts, or the next best kind.
+ * The remarks tell what was asked for, so that the title says it. `stated` are the filters beside the prompt: a kind chosen
+ * there is never replaced, nor is one beside a name or a type.
  */
 export async function replaceEmptyKinds(
   lookUps: LookUps,

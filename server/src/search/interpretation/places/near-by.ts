@@ -7,9 +7,9 @@ import type { Reading, Span } from '../reading.ts'
 import { NEAR_KM, toCircle } from './proximity.ts'
 
 /**
- * The reading around the districts that it names, for a kind that none of them has a branch of: "petrol station in Al Quoz" finds the
- * nearest ones within 5 km. Of several districts, the one with most branches that has something around it is the middle. Conditions
- * and what is refused stay as they are. Undefined where nothing is near either, or where no district is named.
+ * The reading around the districts that it names, for a kind of which none of them has a branch: "bookshop in Jumeirah"
+ * finds the nearest ones within 5 km. Of several districts the one with most branches is the middle, if anything is near
+ * it. Conditions and exclusions stay as they are. Undefined where nothing is near either, or where no district is named.
  */
 export async function searchNearBy(
   { gazetteer, trySelection }: LookUps,
