@@ -6,8 +6,9 @@ import { expectSuccess } from '../support/scene.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { skipWithoutChromium } from './chromium.ts'
 import { type Dashboard, startDashboard, suiteScope } from './dashboard.ts'
+import { readLabels } from './labels.ts'
 
-/** More than one request can remove. */
+/** More than one request can add or remove. */
 const COUNT = 230
 const banks = Array.from({ length: COUNT }, (_, number) => ({
   ...branch(`bank-${number}`, 'bank', 'bank', 'olaya', 24.7, 46.68, 4, 100),
@@ -50,6 +51,40 @@ describe('the members of a list', { skip: skipWithoutChromium }, () => {
     await waitUntilOrder(listId, [])
     watch.assertClean()
   })
+
+  for (const { language, count, partly } of [
+    { language: 'en', count: '100', partly: 'Only 100 branches were added to Tried en.' },
+    { language: 'ar', count: '١٠٠', partly: 'أُضيف ١٠٠ فرع فقط إلى Tried ar.' },
+  ] as const) {
+    it(`are counted when adding them fails part-way, and the others are added again, in ${language}`, async () => {
+      const label = readLabels(language)
+      const { caller } = dashboard
+      const { page, watch } = await dashboard.visit('editor', { language })
+      watch.expectRefusals('/console/v1/lists')
+      const { search } = await expectSuccess(caller.post('/searches', { prompt: 'banks in Riyadh' }))
+      const { list } = await expectSuccess(caller.post('/lists', { name: `Tried ${language}` }))
+      let left = 1
+      await page.route('**/console/v1/lists/*/members', route =>
+        left-- > 0 ? route.continue() : route.fulfill({ status: 409, json: {} }),
+      )
+      await page.goto(`/searches/${search.id}`)
+      await page.getByRole('button', { name: label('selection.addAll_other').split('{{')[0]! }).click()
+      const option = page.getByRole('option', { name: list.name })
+      await option.click()
+      const message = page.getByRole('region', { name: label('toast.region') })
+      await waitUntil('the message', async () => {
+        const text = (await message.textContent()) ?? ''
+        return text.replaceAll(/[\u2066-\u2069]/g, '').includes(partly)
+      })
+      // The dialog shows how many are in the list now.
+      await option.filter({ hasText: count }).waitFor()
+      left = 9
+      await option.click()
+      await page.getByRole('button', { name: label('addToList.open') }).waitFor()
+      assert.equal((await caller.get(`/lists/${list.id}`)).body.list.memberCount, COUNT)
+      watch.assertClean()
+    })
+  }
 
   async function openList(page: Page, ids: string[]): Promise<string> {
     const { caller } = dashboard

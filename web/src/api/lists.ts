@@ -69,7 +69,20 @@ export function getCompleteList(listId: string, signal?: AbortSignal): Promise<C
   return get(`/console/lists/${listId}/complete`, signal ? { signal } : {})
 }
 
-/** Any number of branches, in order, as many requests as the contract's limit demands. */
+/** A request failed after `added` had been added by those before it. */
+export class PartlyAddedError extends Error {
+  readonly added: AddedMembers
+
+  constructor(added: AddedMembers, cause: unknown) {
+    super('a part of the branches was not added', { cause })
+    this.added = added
+  }
+}
+
+/**
+ * Any number of branches, in order, as many requests as the contract's limit demands. Throws a PartlyAddedError when one
+ * after the first fails.
+ */
 export async function addBranchListMembers(
   listId: string,
   searchId: string,
@@ -80,6 +93,8 @@ export async function addBranchListMembers(
     const part = branchIds.slice(start, start + BRANCH_IDS_PER_REQUEST)
     const { list } = await post<AddBranchListMembersResponse>(`/console/v1/lists/${listId}/members`, {
       body: { searchId, branchIds: part },
+    }).catch(error => {
+      throw total ? new PartlyAddedError(total, error) : error
     })
     total = {
       ...list,

@@ -6,7 +6,13 @@ import { useRef, useState } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { workspaceKey } from '../../api/current-workspace.ts'
-import { addBranchListMembers, createBranchList, listsQuery, renameBranchList } from '../../api/lists.ts'
+import {
+  addBranchListMembers,
+  createBranchList,
+  listsQuery,
+  PartlyAddedError,
+  renameBranchList,
+} from '../../api/lists.ts'
 import { workspaceQuery } from '../../api/workspace.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
@@ -44,7 +50,7 @@ export default function AddToListDialog({
   const archived = useArchivedLists()
   const lists = known.data?.lists.filter(list => !archived.has(list.id)) ?? []
   const [name, setName] = useState(suggestedName)
-  /** A list that was made here, but to which nothing could be added yet. */
+  /** A list that was made here, but to which not everything could be added yet. */
   const made = useRef<BranchList>(null)
   const makeList = async (wanted: string) => {
     if (!made.current) made.current = (await createBranchList({ name: wanted })).list
@@ -56,6 +62,10 @@ export default function AddToListDialog({
     made.current = null
     onClose()
   }
+  const refreshLists = () => {
+    for (const key of [workspaceKey('lists'), workspaceKey('list'), workspaceQuery().queryKey])
+      void client.invalidateQueries({ queryKey: key })
+  }
   const adding = useMutation({
     mutationFn: async (target: { listId: string } | { name: string }) => {
       const listId = 'listId' in target ? target.listId : await makeList(target.name)
@@ -64,9 +74,7 @@ export default function AddToListDialog({
     onSuccess(added) {
       const done = t('addToList.done', { count: added.addedCount, name: embedName(added.name) })
       const present = t('addToList.present', { count: added.alreadyPresentCount })
-      for (const key of [workspaceKey('lists'), workspaceKey('list', added.id), workspaceQuery().queryKey]) {
-        void client.invalidateQueries({ queryKey: key })
-      }
+      refreshLists()
       showToast({
         text: added.alreadyPresentCount > 0 ? `${done} ${present}` : done,
         action: {
@@ -79,11 +87,14 @@ export default function AddToListDialog({
       close()
       onAdded()
     },
-    onError() {
-      showToast({ text: t('error.notDone'), tone: 'error' })
-      // Of many branches a part may have been added.
-      for (const key of [workspaceKey('lists'), workspaceKey('list')])
-        void client.invalidateQueries({ queryKey: key })
+    onError(error) {
+      const added = error instanceof PartlyAddedError ? error.added : undefined
+      const text = added?.addedCount
+        ? t('addToList.partly', { count: added.addedCount, name: embedName(added.name) })
+        : t('error.notDone')
+      showToast({ text, tone: 'error' })
+      // The service may also have added those of a request whose answer was lost.
+      refreshLists()
     },
   })
   return (
