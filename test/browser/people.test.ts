@@ -34,23 +34,7 @@ describe('people', { skip: skipWithoutChromium }, () => {
   })
 
   it('are told why a link does not let them in', async () => {
-    const owner = await dashboard.visit('owner')
-    await owner.page.goto('/team')
-    const url = await owner.page.evaluate(async () => {
-      const { workspaces } = (await (await fetch('/console/session')).json()) as {
-        workspaces: { id: string }[]
-      }
-      const response = await fetch('/console/invitations', {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-dalil': 'dashboard',
-          'x-workspace': workspaces[0]!.id,
-        },
-        body: JSON.stringify({ role: 'viewer', email: 'huda@example.com' }),
-      })
-      return ((await response.json()) as { url: string }).url
-    })
+    const url = await invite('huda@example.com')
     const { page, watch } = await dashboard.visit('viewer')
     watch.expectRefusals('/console/invitation')
     await page.route('**/console/invitation?*', route => route.fulfill({ status: 500, json: {} }), {
@@ -63,6 +47,26 @@ describe('people', { skip: skipWithoutChromium }, () => {
     await page.getByRole('button', { name: 'Join' }).click()
     await page.getByText('This invitation is for another e-mail address.').waitFor()
   })
+
+  for (const language of ['en', 'ar'] as const) {
+    it(`cannot type another address than the one that is invited, in ${language}`, async () => {
+      const label = readLabels(language)
+      const email = `huda-${language}@example.com`
+      const url = await invite(email)
+      const { page, watch } = await dashboard.visit(null, { language })
+      await page.goto(url)
+      const field = page.getByRole('textbox', { name: label('gettingIn.email') })
+      assert.equal(await field.inputValue(), email)
+      assert.equal(await field.isEditable(), false)
+      await page.getByText(label('gettingIn.invited.onlyEmail')).waitFor()
+      assert.deepEqual(await findViolations(page, language), [])
+      await page.getByLabel(label('gettingIn.name')).fill('Huda')
+      await page.getByLabel(label('gettingIn.password')).fill('a long enough password')
+      await page.getByRole('button', { name: label('gettingIn.invited.action') }).click()
+      await page.waitForURL('**/search')
+      watch.assertClean()
+    })
+  }
 
   it('join by a link, and order one list together', async () => {
     const owner = await dashboard.visit('owner')
@@ -359,6 +363,27 @@ describe('people', { skip: skipWithoutChromium }, () => {
     assert.ok(answers.some(answer => JSON.parse(answer).error?.code === 'unauthorized'))
     watch.assertClean()
   })
+
+  /** A link that only one address can use. */
+  async function invite(email: string): Promise<string> {
+    const owner = await dashboard.visit('owner')
+    await owner.page.goto('/team')
+    return owner.page.evaluate(async invited => {
+      const { workspaces } = (await (await fetch('/console/session')).json()) as {
+        workspaces: { id: string }[]
+      }
+      const response = await fetch('/console/invitations', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-dalil': 'dashboard',
+          'x-workspace': workspaces[0]!.id,
+        },
+        body: JSON.stringify({ role: 'viewer', email: invited }),
+      })
+      return ((await response.json()) as { url: string }).url
+    }, email)
+  }
 
   async function readToken(page: Page): Promise<string> {
     return (await page.getByTestId('token').textContent())!.trim()

@@ -17,7 +17,7 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, 'children' | 'c
 }
 
 export const INPUT_CLASS =
-  'h-9 w-full rounded-md border border-line-strong bg-panel px-3 text-text data-invalid:border-danger disabled:opacity-60'
+  'h-9 w-full rounded-md border border-line-strong bg-panel px-3 text-text data-invalid:border-danger read-only:bg-sunken disabled:opacity-60'
 
 /** A field of a form, which says in the reader's language why the form cannot be sent. */
 export function TextField({ label, hint, placeholder, className = '', ...props }: TextFieldProps) {

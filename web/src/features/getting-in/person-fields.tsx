@@ -4,8 +4,13 @@ import { TextField } from '../../components/text-field.tsx'
 /** The shortest password that the service takes. */
 export const MIN_PASSWORD = 10
 
+interface PersonFieldsProps {
+  /** The only address that an invitation is for. */
+  email?: string | null
+}
+
 /** Name, e-mail and a new password, for those who come for the first time. */
-export function PersonFields({ email }: { email?: string | null }) {
+export function PersonFields({ email }: PersonFieldsProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -23,7 +28,7 @@ export function PersonFields({ email }: { email?: string | null }) {
         label={t('gettingIn.email')}
         isRequired
         autoComplete="email"
-        defaultValue={email ?? ''}
+        {...(email && { value: email, isReadOnly: true, hint: t('gettingIn.invited.onlyEmail') })}
       />
       <TextField
         name="password"
