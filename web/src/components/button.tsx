@@ -10,11 +10,13 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 export interface ButtonProps extends AriaButtonProps {
   variant?: ButtonVariant
   size?: 'sm' | 'md' | 'lg'
+  /** While it is disabled it does nothing, yet keeps the focus: for one that is enabled again by the next press beside it. */
+  isFocusableWhenDisabled?: boolean
 }
 
 const BASE =
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-md border whitespace-nowrap ' +
-  'transition-colors disabled:opacity-50 pending:opacity-50'
+  'transition-colors disabled:opacity-50 aria-disabled:opacity-50'
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary:
@@ -42,19 +44,26 @@ export function Button({
   variant = 'secondary',
   size = 'md',
   isPending = false,
+  isFocusableWhenDisabled = false,
   className,
   ...props
 }: ButtonProps) {
-  const waiting = isPending && { onPress: undefined, type: 'button' as const, render: renderPending }
+  const isInert = isPending || (isFocusableWhenDisabled && props.isDisabled)
+  const inert = isInert && {
+    isDisabled: false,
+    onPress: undefined,
+    type: 'button' as const,
+    render: renderInert,
+  }
   return (
     <AriaButton
       {...props}
-      {...waiting}
+      {...inert}
       className={composeRenderProps(className, given => `${buildButtonClass(variant, size)} ${given ?? ''}`)}
     />
   )
 }
 
-function renderPending(props: ComponentProps<'button'>) {
-  return <button {...props} aria-disabled data-pending />
+function renderInert(props: ComponentProps<'button'>) {
+  return <button {...props} aria-disabled />
 }

@@ -22,6 +22,7 @@ export function AuditSection() {
     queryFn: () => listAuditEntries({ skip, limit: PAGE }),
     placeholderData: keepPreviousData,
   })
+  const entries = audit.data?.entries
   const describeAction = (action: string) => {
     const key = `audit.action.${action}`
     // The service may know an action that this page does not.
@@ -38,41 +39,43 @@ export function AuditSection() {
     <Section title={t('audit.title')} advice={t('audit.advice')}>
       {audit.isPending && <Loading rows={4} />}
       {audit.error && !audit.data && <ErrorState error={audit.error} onRetry={() => void audit.refetch()} />}
-      {audit.data?.entries.length === 0 && <p className="text-muted">{t('audit.none')}</p>}
-      {audit.data && audit.data.entries.length > 0 && (
-        <>
-          <SimpleTable
-            label={t('audit.title')}
-            rows={audit.data.entries}
-            getKey={entry => entry.id}
-            columns={[
-              { id: 'at', label: t('audit.at'), render: ({ at }) => format.dateTime(at) },
-              { id: 'actor', label: t('usage.who'), render: ({ actor }) => describeActor(actor) },
-              { id: 'action', label: t('audit.what'), render: ({ action }) => describeAction(action) },
-              {
-                id: 'subject',
-                label: t('audit.subject'),
-                render: ({ subject }) => <bdi>{describeSubject(subject)}</bdi>,
-              },
-            ]}
-          />
-          <div className="mt-4 flex justify-end gap-2">
-            <Button
-              size="sm"
-              isDisabled={skip === 0 || audit.isPlaceholderData}
-              onPress={() => setSkip(Math.max(0, skip - PAGE))}
-            >
-              {t('audit.newer')}
-            </Button>
-            <Button
-              size="sm"
-              isDisabled={!audit.data.pagination.hasMore || audit.isPlaceholderData}
-              onPress={() => setSkip(skip + PAGE)}
-            >
-              {t('audit.older')}
-            </Button>
-          </div>
-        </>
+      {entries?.length === 0 && <p className="text-muted">{t('audit.none')}</p>}
+      {entries && entries.length > 0 && (
+        <SimpleTable
+          label={t('audit.title')}
+          rows={entries}
+          getKey={entry => entry.id}
+          columns={[
+            { id: 'at', label: t('audit.at'), render: ({ at }) => format.dateTime(at) },
+            { id: 'actor', label: t('usage.who'), render: ({ actor }) => describeActor(actor) },
+            { id: 'action', label: t('audit.what'), render: ({ action }) => describeAction(action) },
+            {
+              id: 'subject',
+              label: t('audit.subject'),
+              render: ({ subject }) => <bdi>{describeSubject(subject)}</bdi>,
+            },
+          ]}
+        />
+      )}
+      {(skip > 0 || (entries && entries.length > 0)) && (
+        <div className="mt-4 flex justify-end gap-2">
+          <Button
+            size="sm"
+            isFocusableWhenDisabled
+            isDisabled={skip === 0 || audit.isPlaceholderData}
+            onPress={() => setSkip(Math.max(0, skip - PAGE))}
+          >
+            {t('audit.newer')}
+          </Button>
+          <Button
+            size="sm"
+            isFocusableWhenDisabled
+            isDisabled={!audit.data?.pagination.hasMore || audit.isPlaceholderData}
+            onPress={() => setSkip(skip + PAGE)}
+          >
+            {t('audit.older')}
+          </Button>
+        </div>
       )}
     </Section>
   )
