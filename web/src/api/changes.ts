@@ -37,12 +37,17 @@ export interface SavedChange extends BranchChange {
   importedAt: string
 }
 
+/** The latest changes, and how many there are in all. */
+export interface SavedChanges {
+  changes: SavedChange[]
+  changeCount: number
+}
+
 /** One list or one saved search. */
 export type ChangeScope = { listId: string } | { searchId: string }
 
 export const changesQuery = (scope: ChangeScope) =>
   queryOptions({
     queryKey: workspaceKey('changes', scope),
-    queryFn: ({ signal }) =>
-      get<{ changes: SavedChange[] }>('/console/changes', { query: { ...scope }, signal }),
+    queryFn: ({ signal }) => get<SavedChanges>('/console/changes', { query: { ...scope }, signal }),
   })

@@ -3,10 +3,10 @@ import { decodeId } from '../../contract/ids.ts'
 import { DateTime, idParam, nullable, record } from '../../contract/schema.ts'
 import { CHANGE_KINDS } from '../../directory/import/branch-changes.ts'
 import { defineConsoleOperation } from '../operation.ts'
-import { countSavedChanges, selectSavedChanges } from './queries.ts'
+import { type ChangeScope, selectSavedChanges } from './queries.ts'
 import { BranchState } from './schemas.ts'
 
-/** More than a person reads through; the changes of one list or search can be listed by themselves. */
+/** More than a person reads through. */
 const MAX_CHANGES = 500
 
 export default defineConsoleOperation({
@@ -15,11 +15,11 @@ export default defineConsoleOperation({
   path: '/changes',
   auth: 'viewer',
   summary:
-    'What imports changed of the members of lists and of saved results since they were saved: closed, reopened, moved, renamed, recategorised. The order of a list stays as it is.',
+    'What imports changed of the members of a list or of the results of a saved search since they were saved: closed, reopened, moved, renamed, recategorised. The order of a list stays as it is.',
   query: record({
-    listId: Type.Optional(idParam('Only members of this list.', 'lst_01h455vb4pex5vsknk084sn02q')),
+    listId: Type.Optional(idParam('The list.', 'lst_01h455vb4pex5vsknk084sn02q')),
     searchId: Type.Optional(
-      idParam('Only results of this search, unless a list is named.', 'srch_01h455vb4pex5vsknk084sn02q'),
+      idParam('The search, where no list is named.', 'srch_01h455vb4pex5vsknk084sn02q'),
     ),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_CHANGES, default: MAX_CHANGES })),
   }),
@@ -35,31 +35,23 @@ export default defineConsoleOperation({
         kinds: Type.Array(Type.Enum([...CHANGE_KINDS])),
         before: nullable(BranchState, 'As it was before the import.'),
         after: BranchState,
-        lists: Type.Array(
-          record({ listId: Type.String(), position: Type.Integer({ description: 'From 0.' }) }),
-        ),
-        searchIds: Type.Array(Type.String()),
       }),
       { description: 'The latest import first, and closed branches first in each.' },
     ),
-    lists: Type.Array(record({ id: Type.String(), name: Type.String(), branches: Type.Integer() }), {
-      description: 'The lists that have such members, and how many.',
-    }),
-    searches: Type.Array(record({ id: Type.String(), title: Type.String(), branches: Type.Integer() })),
+    changeCount: Type.Integer({ description: 'How many there are, those above included.' }),
   }),
   errors: [],
   async handle({ query: { listId, searchId, limit = MAX_CHANGES } }, { database, workspaceId }) {
-    // A malformed id finds nothing, as in the filters of the contract.
-    const none = { changes: [], lists: [], searches: [] }
-    const list = listId === undefined ? undefined : decodeId('lst', listId)
-    const search = searchId === undefined || listId !== undefined ? undefined : decodeId('srch', searchId)
-    if (listId !== undefined && !list) return none
-    if (searchId !== undefined && listId === undefined && !search) return none
-    const scope = { listId: list, searchId: search }
-    const [changes, counts] = await Promise.all([
-      selectSavedChanges(database, workspaceId, scope, limit),
-      countSavedChanges(database, workspaceId, scope),
-    ])
-    return { changes, ...counts }
+    const scope = readScope(listId, searchId)
+    if (!scope) return { changes: [], changeCount: 0 }
+    return selectSavedChanges(database, workspaceId, scope, limit)
   },
 })
+
+/** A malformed id finds nothing, as in the filters of the contract. */
+function readScope(listId: string | undefined, searchId: string | undefined): ChangeScope | undefined {
+  const list = decodeId('lst', listId ?? '')
+  if (list) return { listId: list }
+  const search = decodeId('srch', searchId ?? '')
+  return search ? { searchId: search } : undefined
+}

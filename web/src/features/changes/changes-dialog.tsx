@@ -1,27 +1,31 @@
 import { Button } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import type { SavedChange } from '../../api/changes.ts'
+import type { SavedChanges } from '../../api/changes.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { usePickText } from '../../components/name.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useChangeTexts } from './use-change-texts.ts'
 
 interface ChangesDialogProps {
-  changes: readonly SavedChange[]
+  saved: SavedChanges
   isOpen: boolean
   onClose: () => void
   onOpenBranch: (branchId: string) => void
 }
 
 /** What happened to which branch, the latest import first. */
-export default function ChangesDialog({ changes, isOpen, onClose, onOpenBranch }: ChangesDialogProps) {
+export default function ChangesDialog({ saved, isOpen, onClose, onOpenBranch }: ChangesDialogProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const pick = usePickText()
   const describe = useChangeTexts()
+  const { changes, changeCount } = saved
   return (
     <Dialog title={t('changes.title')} isOpen={isOpen} onClose={onClose}>
-      <p className="mb-3 text-muted">{t('changes.advice')}</p>
+      <p className="mb-3 text-muted">
+        {t('changes.advice')}
+        {changeCount > changes.length && ` ${t('changes.cut', { count: changeCount - changes.length })}`}
+      </p>
       <ul className="divide-y divide-line border-y border-line">
         {changes.map(change => (
           <li

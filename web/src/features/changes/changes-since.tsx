@@ -11,11 +11,11 @@ interface ChangesSinceProps {
 
 /** Tells of changes where there are any: most lists and searches have none, and load no more than that. */
 export function ChangesSince({ scope, onOpenBranch }: ChangesSinceProps) {
-  const changes = useQuery(changesQuery(scope)).data?.changes ?? []
-  if (changes.length === 0) return null
+  const { data } = useQuery(changesQuery(scope))
+  if (!data || data.changeCount === 0) return null
   return (
     <Suspense>
-      <ChangesButton changes={changes} onOpenBranch={onOpenBranch} />
+      <ChangesButton saved={data} onOpenBranch={onOpenBranch} />
     </Suspense>
   )
 }
