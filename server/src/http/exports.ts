@@ -10,6 +10,7 @@ import type { Database } from '../database/connect.ts'
 import type { RunRead } from '../exports/branch-rows.ts'
 import { type ExportFormat, FORMATS, isExportFormat, nameFile, openExport } from '../exports/open-export.ts'
 import { type ExportSelection, selectListExport, selectSearchExport } from '../exports/selection.ts'
+import { MEMBER_FILTERS } from '../operations/lists/member-filter.ts'
 import { parseJson, type RawBody } from './raw-body.ts'
 
 export interface ExportService {
@@ -29,20 +30,9 @@ export function addExports(app: FastifyInstance, service: ExportService): void {
   addExport(app, service, 'searches', 'resultsRead', (workspaceId, id, _, only) =>
     selectSearchExport(service.database, workspaceId, id, only),
   )
-  addExport(app, service, 'lists', 'listsRead', (workspaceId, id, query, only) => {
-    const [q, availability, companyId] = [
-      readText(query.q),
-      readText(query.availability),
-      readText(query.companyId),
-    ]
-    const [category, countryCode, city] = [
-      readText(query.category),
-      readText(query.countryCode),
-      readText(query.city),
-    ]
-    const filter = { q, availability, companyId, category, countryCode, city }
-    return selectListExport(service.database, workspaceId, id, filter, only)
-  })
+  addExport(app, service, 'lists', 'listsRead', (workspaceId, id, query, only) =>
+    selectListExport(service.database, workspaceId, id, pickTexts(query, MEMBER_FILTERS), only),
+  )
 }
 
 function addExport(
@@ -105,6 +95,13 @@ function readBranches({ body, headers }: FastifyRequest): Set<string> {
     typeof Selection
   >
   return new Set(branches)
+}
+
+/** Some of the parameters of a query, by name. */
+function pickTexts<Name extends string>(query: ExportQuery, names: readonly Name[]) {
+  const texts: { [name in Name]?: string | undefined } = {}
+  for (const name of names) texts[name] = readText(query[name])
+  return texts
 }
 
 function readText(value: string | string[] | undefined): string | undefined {

@@ -2,14 +2,10 @@ import { decodeDirectoryId } from '../../contract/ids.ts'
 import type { Fragment, Sql } from '../../database/connect.ts'
 import { toLikePattern } from '../../text/like-pattern.ts'
 
-export interface MemberFilter {
-  q?: string | undefined
-  availability?: string | undefined
-  companyId?: string | undefined
-  category?: string | undefined
-  countryCode?: string | undefined
-  city?: string | undefined
-}
+/** The parameters of a query that filter members. */
+export const MEMBER_FILTERS = ['q', 'availability', 'companyId', 'category', 'countryCode', 'city'] as const
+
+export type MemberFilter = Partial<Record<(typeof MEMBER_FILTERS)[number], string | undefined>>
 
 /** A filter as parts of a statement, about a row `b` that has the columns of branches. */
 export interface MemberFilterSql {
