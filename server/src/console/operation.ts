@@ -9,7 +9,7 @@ import type { Database } from '../database/connect.ts'
 import type { VersionedCache } from '../database/versioned-cache.ts'
 import type { Coverage } from '../directory/model/coverage.ts'
 import type { PromptReader } from '../search/prompt-reader.ts'
-import type { ImportJobs } from './directory/import-jobs.ts'
+import type { ImportRunner } from './directory/import-runner.ts'
 
 /**
  * Operations of the dashboard. They are declared like the operations of the contract, but are called by people with a session
@@ -31,7 +31,7 @@ interface ServiceContext {
   database: Database
   reader: PromptReader
   coverage: VersionedCache<Coverage>
-  importJobs: ImportJobs
+  importRunner: ImportRunner
   /** The style of the map's background, where it is not made of the imported tiles. */
   mapStyleUrl: string | undefined
   /** Of an operation that declares `file`: what was sent, if anything was. */

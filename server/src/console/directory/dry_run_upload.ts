@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { record } from '../../contract/schema.ts'
 import { defineConsoleOperation } from '../operation.ts'
 import { DryRunBranch } from './first-branches.ts'
+import { claimImportJob } from './import-jobs.ts'
 import { ImportReport, toImportReport } from './import-report.ts'
 import { createUploadSource, ImportRequest, UploadPath } from './import-request.ts'
 import { openUpload } from './upload-store.ts'
@@ -21,10 +22,11 @@ export default defineConsoleOperation({
     first: Type.Array(DryRunBranch),
   }),
   errors: [400, 404, 409],
-  async handle({ path, body }, { importJobs, database, person, now }) {
+  async handle({ path, body }, { importRunner, database, person, now }) {
     await using upload = await openUpload(database, path.uploadId, person.id, now)
     const source = await createUploadSource(upload, body, database)
-    const { report, first } = await importJobs.dryRun(source, person.id)
+    const id = await claimImportJob(database, person.id, now)
+    const { report, first } = await importRunner.dryRun(id, source)
     return { report: toImportReport(report), first }
   },
 })

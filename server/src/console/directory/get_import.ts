@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
+import { notFound } from '../../contract/errors.ts'
 import { nullable, record } from '../../contract/schema.ts'
 import { defineConsoleOperation } from '../operation.ts'
+import { selectImportJob } from './import-jobs.ts'
 import { ImportReport, toImportReport } from './import-report.ts'
 
 export default defineConsoleOperation({
@@ -22,8 +24,10 @@ export default defineConsoleOperation({
     error: nullable(Type.String()),
   }),
   errors: [404],
-  async handle({ path }, { importJobs, person }) {
-    const { state, progress, report, error } = await importJobs.find(path.importId, person.id)
+  async handle({ path }, { database, person, now }) {
+    const job = await selectImportJob(database, path.importId, person.id, now)
+    if (!job) throw notFound('import')
+    const { state, progress, report, error } = job
     return { state, ...progress, report: report && toImportReport(report), error }
   },
 })

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Service } from '../../api/execute.ts'
 import type { Role } from '../../auth/people/participants.ts'
-import { ImportJobs } from '../../console/directory/import-jobs.ts'
+import { ImportRunner } from '../../console/directory/import-runner.ts'
 import type { AnyConsoleOperation, ConsoleCaller, ConsoleContext, SentFile } from '../../console/operation.ts'
 import { CONSOLE_OPERATIONS } from '../../console/registry.ts'
 import { ContractError, invalid } from '../../contract/errors.ts'
@@ -28,10 +28,10 @@ export function addConsoleRoutes(
   const options = {
     ...service,
     coverage: cacheCoverage(service.database),
-    importJobs: new ImportJobs(service.database, service.now),
+    importRunner: new ImportRunner(service.database, service.now),
   }
   // Before the server waits for the requests that it still answers: a dry run may be one of them.
-  app.addHook('preClose', () => options.importJobs.close())
+  app.addHook('preClose', () => options.importRunner.close())
   app.addHook('onClose', () => options.coverage.settle().catch(() => {}))
   // Fastify wants an initial value; the hook below gives each request its own.
   app.decorateRequest('consoleCaller', null as unknown as ConsoleCaller)
@@ -86,11 +86,11 @@ function buildContext(
     database,
     reader,
     coverage,
-    importJobs,
+    importRunner,
     now,
     publicUrl,
     mapStyleUrl,
-  }: ConsoleOptions & Pick<ConsoleContext, 'reader' | 'coverage' | 'importJobs'>,
+  }: ConsoleOptions & Pick<ConsoleContext, 'reader' | 'coverage' | 'importRunner'>,
   operation: AnyConsoleOperation,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -101,7 +101,7 @@ function buildContext(
     database,
     reader,
     coverage,
-    importJobs,
+    importRunner,
     mapStyleUrl,
     file: operation.file && readFile(operation.file, request),
     now: now(),
