@@ -3,6 +3,7 @@ import type { Database } from '../database/connect.ts'
 import {
   type Completeness,
   type CompletenessReport,
+  type CopyingSources,
   selectCompleteness,
   type UnknownReason,
 } from '../directory/model/completeness.ts'
@@ -63,10 +64,18 @@ function describeCoverage({ all, cities, categories, copies }: CompletenessRepor
       header,
       rows(categories, cell => cell.category!.labels.en),
     ),
-    ...copies.map(({ sources, reason }) => `${sources.join(' and ')} are not independent: ${reason}`),
+    ...copies.map(describeCopies),
     'An estimate holds for what both sources list, and is rather too low: both prefer places that are well known.',
   ]
   return sections.join('\n\n')
+}
+
+function describeCopies({ sources, samePoints }: CopyingSources): string {
+  const reason =
+    samePoints === null
+      ? `${sources[0]} includes data of ${sources[1]}`
+      : `${Math.round(samePoints * 100)} % of the places that both have are on the same point`
+  return `${sources.join(' and ')} are not independent: ${reason}`
 }
 
 function describeCell({ known, estimate, unknown }: Completeness): string[] {

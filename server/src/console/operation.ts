@@ -6,7 +6,8 @@ import type { Role } from '../auth/people/participants.ts'
 import type { Person } from '../auth/people/people.ts'
 import type { Client } from '../auth/people/sessions.ts'
 import type { Database } from '../database/connect.ts'
-import type { VersionedCache } from '../database/versioned-cache.ts'
+import type { Versioned, VersionedCache } from '../database/versioned-cache.ts'
+import type { CompletenessReport } from '../directory/model/completeness.ts'
 import type { Coverage } from '../directory/model/coverage.ts'
 import type { PromptReader } from '../search/prompt-reader.ts'
 import type { ImportRunner } from './directory/import-runner.ts'
@@ -31,6 +32,7 @@ interface ServiceContext {
   database: Database
   reader: PromptReader
   coverage: VersionedCache<Coverage>
+  completeness: VersionedCache<CompletenessReport & Versioned>
   importRunner: ImportRunner
   /** The style of the map's background, where it is not made of the imported tiles. */
   mapStyleUrl: string | undefined

@@ -8,6 +8,7 @@ import { Empty } from '../components/empty.tsx'
 import { ErrorState } from '../components/error-state.tsx'
 import { Loading } from '../components/loading.tsx'
 import { Page } from '../components/page.tsx'
+import { CompletenessSection } from '../features/directory/completeness-section.tsx'
 import { CountsSection } from '../features/directory/counts-section.tsx'
 import { CoverageSection } from '../features/directory/coverage-section.tsx'
 import { ImportsSection } from '../features/directory/imports-section.tsx'
@@ -46,6 +47,7 @@ export default function DirectoryRoute() {
           <CountsSection counts={data.counts} />
           <SourcesSection sources={data.sources} />
           <CoverageSection coverage={data.coverage} />
+          {data.counts.branches > 0 && <CompletenessSection />}
           <ImportsSection imports={data.imports} />
         </>
       )}

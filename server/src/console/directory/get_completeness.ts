@@ -5,9 +5,6 @@ import { idParam, nullable, record } from '../../contract/schema.ts'
 import { selectCompleteness } from '../../directory/model/completeness.ts'
 import { defineConsoleOperation } from '../operation.ts'
 
-/** Cities and categories that are listed. */
-const MAX_LISTED = 100
-
 const Named = record({
   id: Type.String(),
   labels: record({ en: Type.String(), ar: nullable(Type.String()) }),
@@ -48,17 +45,25 @@ export default defineConsoleOperation({
     cities: Type.Array(Completeness, { description: 'Those with most branches first.' }),
     categories: Type.Array(Completeness),
     copies: Type.Array(
-      record({ sources: Type.Tuple([Type.String(), Type.String()]), reason: Type.String() }),
+      record({
+        sources: Type.Tuple([Type.String(), Type.String()]),
+        samePoints: nullable(
+          Type.Number(),
+          'The share of their common places on the same point; null where the first includes data of the second.',
+        ),
+      }),
       { description: 'Sources that are not independent of each other.' },
     ),
   }),
   errors: [404],
-  async handle({ query: { cityId } }, { database }) {
-    const id = cityId === undefined ? undefined : decodeDirectoryId('cty', cityId)
-    if (cityId !== undefined) {
-      const [city] = id === undefined ? [] : await database`select 1 from cities where id = ${id}`
-      if (!city) throw notFound('city')
+  async handle({ query: { cityId } }, { database, completeness }) {
+    if (cityId === undefined) {
+      const { all, cities, categories, copies } = await completeness.get()
+      return { all, cities, categories, copies }
     }
-    return selectCompleteness(database, { cityId: id, limit: MAX_LISTED })
+    const id = decodeDirectoryId('cty', cityId)
+    const [city] = id === undefined ? [] : await database`select 1 from cities where id = ${id}`
+    if (!city) throw notFound('city')
+    return selectCompleteness(database, { cityId: id })
   },
 })

@@ -9,7 +9,9 @@
  * counts as two, which makes the estimate too high.
  */
 import { encodeDirectoryId } from '../../contract/ids.ts'
-import type { Sql } from '../../database/connect.ts'
+import type { Database, Sql } from '../../database/connect.ts'
+import { type Versioned, VersionedCache } from '../../database/versioned-cache.ts'
+import { readDirectoryVersion } from '../../database/versions.ts'
 import type { BilingualLabel } from './bilingual.ts'
 import { type Estimate, estimateTotal, MIN_MATCHES } from './chapman.ts'
 
@@ -43,10 +45,21 @@ export interface CompletenessReport {
   all: Completeness
   cities: Completeness[]
   categories: Completeness[]
-  /** Pairs of sources of which one is taken to copy from the other, and why. */
-  copies: { sources: [string, string]; reason: string }[]
+  copies: CopyingSources[]
 }
 
+/** Two sources of which one is taken to copy from the other. */
+export interface CopyingSources {
+  sources: [string, string]
+  /**
+   * The share of the places that both have which are on the same point, from 0 to 1; null where the format of the first is
+   * known to include data of the second's.
+   */
+  samePoints: number | null
+}
+
+/** Cities and categories that are listed, unless another limit is given. */
+const MAX_LISTED = 100
 /** Formats of which the first includes data of the second: Overture's places are made of Foursquare's, among others. */
 const INCLUDED: readonly (readonly [string, string])[] = [['overture', 'foursquare']]
 /** When more than this share of two sources' common places have the same point, one of them copies from the other. */
@@ -67,10 +80,18 @@ interface PatternRow {
   branches: number
 }
 
+/** Keeps the report of the whole directory until that changes: every branch of every source is compared. */
+export function cacheCompleteness(database: Database): VersionedCache<CompletenessReport & Versioned> {
+  return new VersionedCache(
+    async version => ({ version, ...(await selectCompleteness(database)) }),
+    () => readDirectoryVersion(database),
+  )
+}
+
 /** The report of the whole directory, or of one city by category. Cities and categories with most branches come first. */
 export async function selectCompleteness(
   sql: Sql,
-  { cityId, limit }: { cityId?: number | undefined; limit: number },
+  { cityId, limit = MAX_LISTED }: { cityId?: number | undefined; limit?: number } = {},
 ): Promise<CompletenessReport> {
   const [sources, patterns] = await Promise.all([
     sql<ComparedSource[]>`select source_id as id, name, format from sources order by source_id`,
@@ -102,7 +123,7 @@ export async function selectCompleteness(
       category: { id: encodeDirectoryId('cat', id), labels: labels.categories.get(id)! },
       ...cell,
     })),
-    copies: copies.map(({ pair, reason }) => ({ sources: [pair[0].name, pair[1].name], reason })),
+    copies: copies.map(({ pair, samePoints }) => ({ sources: [pair[0].name, pair[1].name], samePoints })),
   }
 }
 
@@ -129,7 +150,7 @@ function selectPatterns(sql: Sql, cityId: number | undefined): Promise<PatternRo
 
 interface Copy {
   pair: [ComparedSource, ComparedSource]
-  reason: string
+  samePoints: number | null
 }
 
 /** Pairs of sources that are not independent: by what is known of their formats, or by the points that they share. */
@@ -142,17 +163,17 @@ async function findCopies(sql: Sql, sources: readonly ComparedSource[]): Promise
   const shared = new Map(rows.map(row => [`${row.first} ${row.second}`, row]))
   return sources.flatMap((one, at) =>
     sources.slice(at + 1).flatMap((other): Copy[] => {
-      const formats = [one.format, other.format]
-      const included = INCLUDED.find(pair => pair.every(format => formats.includes(format)))
-      if (included) return [{ pair: [one, other], reason: `${included[0]} includes data of ${included[1]}` }]
+      if (includes(one, other)) return [{ pair: [one, other], samePoints: null }]
+      if (includes(other, one)) return [{ pair: [other, one], samePoints: null }]
       const counts = shared.get(`${one.id} ${other.id}`)
       if (!counts || counts.both < MIN_MATCHES || counts.same < counts.both * COPIED_SHARE) return []
-      const percent = Math.round((100 * counts.same) / counts.both)
-      return [
-        { pair: [one, other], reason: `${percent} % of the places that both have are on the same point` },
-      ]
+      return [{ pair: [one, other], samePoints: counts.same / counts.both }]
     }),
   )
+}
+
+function includes(one: ComparedSource, other: ComparedSource): boolean {
+  return INCLUDED.some(([format, included]) => format === one.format && included === other.format)
 }
 
 function estimateCell(

@@ -7,6 +7,7 @@ import type { AnyConsoleOperation, ConsoleCaller, ConsoleContext, SentFile } fro
 import { CONSOLE_OPERATIONS } from '../../console/registry.ts'
 import { ContractError, invalid } from '../../contract/errors.ts'
 import { readBody, readQuery } from '../../contract/input.ts'
+import { cacheCompleteness } from '../../directory/model/completeness.ts'
 import { cacheCoverage } from '../../directory/model/coverage.ts'
 import { waitForBodyTurn } from '../body-turns.ts'
 import { readJsonBody, toRouteUrl } from '../read-call.ts'
@@ -28,11 +29,14 @@ export function addConsoleRoutes(
   const options = {
     ...service,
     coverage: cacheCoverage(service.database),
+    completeness: cacheCompleteness(service.database),
     importRunner: new ImportRunner(service.database, service.now),
   }
   // Before the server waits for the requests that it still answers: a dry run may be one of them.
   app.addHook('preClose', () => options.importRunner.close())
-  app.addHook('onClose', () => options.coverage.settle().catch(() => {}))
+  app.addHook('onClose', async () => {
+    await Promise.allSettled([options.coverage.settle(), options.completeness.settle()])
+  })
   // Fastify wants an initial value; the hook below gives each request its own.
   app.decorateRequest('consoleCaller', null as unknown as ConsoleCaller)
   for (const operation of CONSOLE_OPERATIONS) {
@@ -86,11 +90,12 @@ function buildContext(
     database,
     reader,
     coverage,
+    completeness,
     importRunner,
     now,
     publicUrl,
     mapStyleUrl,
-  }: ConsoleOptions & Pick<ConsoleContext, 'reader' | 'coverage' | 'importRunner'>,
+  }: ConsoleOptions & Pick<ConsoleContext, 'reader' | 'coverage' | 'completeness' | 'importRunner'>,
   operation: AnyConsoleOperation,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -101,6 +106,7 @@ function buildContext(
     database,
     reader,
     coverage,
+    completeness,
     importRunner,
     mapStyleUrl,
     file: operation.file && readFile(operation.file, request),
