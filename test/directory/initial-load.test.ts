@@ -48,6 +48,11 @@ const definitions = async () => [
   await sql`
     select table_name, column_name, data_type, column_default, is_nullable, is_identity, identity_generation
     from information_schema.columns where table_schema = 'public' order by 1, ordinal_position`,
+  await sql`
+    select objoid::regclass::text as table, objsubid as column, description from pg_description
+    where classoid = 'pg_class'::regclass and objoid in (
+      select oid from pg_class where relnamespace = 'public'::regnamespace
+    ) order by 1, 2`,
   await sql`select schemaname, tablename from pg_tables where schemaname not in ('pg_catalog', 'information_schema') order by 1, 2`,
 ]
 

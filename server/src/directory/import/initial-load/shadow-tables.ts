@@ -48,7 +48,10 @@ export async function createShadowTables(sql: Transaction, { schema }: TableDefi
   await sql`create schema ${sql(SHADOW_SCHEMA)}`
   for (const name of SHADOW_TABLES) {
     const [table, shadow] = [sql(`${schema}.${name}`), sql(`${SHADOW_SCHEMA}.${name}`)]
-    await sql`create table ${shadow} (like ${table} including defaults including constraints including identity)`
+    await sql`
+      create table ${shadow} (
+        like ${table} including defaults including constraints including identity including comments
+      )`
     await sql`insert into ${shadow} select * from ${table}`
   }
   // A number that was drawn once is not drawn again.
