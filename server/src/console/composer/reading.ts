@@ -130,8 +130,8 @@ function toRole(span: Span, criteria: Criteria, remarks: Remarks = {}): string {
 /** A place that the title says is left out: it does not go with the other places of the prompt, and is not searched in. */
 function isLeftOut({ text, kind, value = [] }: Span, criteria: Criteria, { ignored = [] }: Remarks): boolean {
   if (kind !== 'country' && kind !== 'city' && kind !== 'district') return false
-  const held: readonly (number | string)[] = criteria[HELD[kind]] ?? []
-  return !value.some(id => held.includes(id)) && ignored.some(words => words.includes(text))
+  const searched: readonly (number | string)[] = criteria[PLACE_FILTERS[kind]] ?? []
+  return !value.some(id => searched.includes(id)) && ignored.some(words => words.includes(text))
 }
 
-const HELD = { country: 'countryIds', city: 'cityIds', district: 'districtIds' } as const
+const PLACE_FILTERS = { country: 'countryIds', city: 'cityIds', district: 'districtIds' } as const

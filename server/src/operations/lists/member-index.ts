@@ -92,7 +92,7 @@ function upsertIndexRows(tx: Transaction, workspaceId: string, listId: string, i
       where m.workspace_id = ${workspaceId} and m.list_id = ${listId}
         ${isCurrent ? tx`and f.branch_id is distinct from m.branch_id` : tx``}
     )
-    insert into branch_list_facts as held (workspace_id, list_id, position, branch_id, live, company_id, category_id,
+    insert into branch_list_facts (workspace_id, list_id, position, branch_id, live, company_id, category_id,
       city_id, country_id, search_text)
     select m.workspace_id, m.list_id, m.position, m.branch_id, b.live, b.company_id, b.category_id, b.city_id,
       b.country_id, coalesce(d.search_text, '')

@@ -81,23 +81,23 @@ export async function explainOtherReadings(
 ): Promise<string | undefined> {
   const others = await listTitledReadings(sql, reading, stated)
   if (others.length === 0) return undefined
-  const said = await Promise.all(
+  const readings = await Promise.all(
     others.map(
       async ({ title, differing }) => `${quote(title)} (${await explainDifference(sql, differing)})`,
     ),
   )
-  return `Other readings, less likely: ${said.join('; ')}.`
+  return `Other readings, less likely: ${readings.join('; ')}.`
 }
 
 /** "cafe" = category Café (cat_2), "hut" ignored */
 export async function explainDifference(sql: Sql, spans: Span[]): Promise<string> {
   const labels = await selectLabels(sql, spans)
-  const said = spans.map(span =>
+  const parts = spans.map(span =>
     span.kind === 'unknown' || span.kind === 'filler'
       ? `${quote(span.text)} ignored`
       : explainSpan(span, labels),
   )
-  return said.join(', ')
+  return parts.join(', ')
 }
 
 function hasRows(kind: Span['kind']): kind is keyof typeof LABELLED_KINDS {

@@ -17,11 +17,11 @@ export async function readStatedCriteria(
   const categories = categoryIds.map(id => decodeDirectoryId('cat', id) ?? 0)
   const cities = cityIds.map(id => decodeDirectoryId('cty', id) ?? 0)
   const codes = countryCodes.map(code => code.toUpperCase())
-  const asked = { categoryIds: categories, cityIds: cities, countryCodes: codes }
-  const named = await hydrateLabels(sql, asked, directory)
-  const countries = new Map([...named.countries.values()].map(({ code, id }) => [code, id]))
-  rejectUnknown('categoryIds', categoryIds, index => named.categories.has(categories[index]!))
-  rejectUnknown('cityIds', cityIds, index => named.cities.has(cities[index]!))
+  const wanted = { categoryIds: categories, cityIds: cities, countryCodes: codes }
+  const labels = await hydrateLabels(sql, wanted, directory)
+  const countries = new Map([...labels.countries.values()].map(({ code, id }) => [code, id]))
+  rejectUnknown('categoryIds', categoryIds, index => labels.categories.has(categories[index]!))
+  rejectUnknown('cityIds', cityIds, index => labels.cities.has(cities[index]!))
   rejectUnknown('countryCodes', countryCodes, index => countries.has(codes[index]!))
   const blank = companyTypes?.findIndex(type => type.trim() === '') ?? -1
   if (blank >= 0) throw invalid(`companyTypes[${blank}] must not be blank.`, { field: 'companyTypes' })
@@ -48,25 +48,25 @@ function rejectUnknown(field: string, values: string[], isKnown: (index: number)
   const unknown = [...new Set(values.filter((_, index) => !isKnown(index)))]
   if (unknown.length === 0) return
   const shown = shortenValues(unknown)
-  const named = shown.slice(0, 5).map(id => JSON.stringify(id))
-  const rest = unknown.length > named.length ? ` and ${unknown.length - named.length} more` : ''
-  throw invalid(`${field} holds unknown values: ${named.join(', ')}${rest}.`, { field, unknown: shown })
+  const quoted = shown.slice(0, 5).map(id => JSON.stringify(id))
+  const rest = unknown.length > quoted.length ? ` and ${unknown.length - quoted.length} more` : ''
+  throw invalid(`${field} holds unknown values: ${quoted.join(', ')}${rest}.`, { field, unknown: shown })
 }
 
 /** Criteria as the contract shows them: a district appears as its city, because the contract has no district filter. */
-export function toFilters(named: LabelRows, criteria: Criteria): SearchFilters {
+export function toFilters(labels: LabelRows, criteria: Criteria): SearchFilters {
   const { companyTypes = [], categoryIds = [], countryIds = [], location = null } = criteria
-  const cityIds = criteria.cityIds ?? listCities(named, criteria.districtIds ?? [])
+  const cityIds = criteria.cityIds ?? listCities(labels, criteria.districtIds ?? [])
   return {
     companyTypes,
     categoryIds: categoryIds.map(id => encodeDirectoryId('cat', id)),
-    countryCodes: countryIds.flatMap(id => named.countries.get(id)?.code ?? []),
+    countryCodes: countryIds.flatMap(id => labels.countries.get(id)?.code ?? []),
     cityIds: cityIds.map(id => encodeDirectoryId('cty', id)),
     location,
   }
 }
 
-function listCities(named: LabelRows, districtIds: number[]): number[] {
-  const cities = districtIds.flatMap(id => named.districts.get(id)?.city_id ?? [])
+function listCities(labels: LabelRows, districtIds: number[]): number[] {
+  const cities = districtIds.flatMap(id => labels.districts.get(id)?.city_id ?? [])
   return [...new Set(cities)].sort((a, b) => a - b)
 }

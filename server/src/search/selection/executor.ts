@@ -29,14 +29,14 @@ export function executePlan(
   criteria: Criteria,
   plan: SelectionPlan,
   companies: number,
-  memory?: CompanyNames,
+  companyNames?: CompanyNames,
 ): Promise<Match[]> {
-  return new PlanRun(sql, criteria, plan, companies, memory).finish()
+  return new PlanRun(sql, criteria, plan, companies, companyNames).finish()
 }
 
 /**
- * A plan that may be executed in two steps: whether companies of likely names match is known after the first. `memory`
- * holds the names of the present directory, or fewer.
+ * A plan that may be executed in two steps: whether companies of likely names match is known after the first.
+ * `companyNames` holds the names of the present directory, or fewer.
  */
 export class PlanRun {
   private readonly sql: Sql
@@ -50,14 +50,14 @@ export class PlanRun {
     criteria: Criteria,
     plan: SelectionPlan,
     companies: number,
-    memory?: CompanyNames,
+    companyNames?: CompanyNames,
     seen?: SeenCompanies,
   ) {
     const wanted = plan.kind === 'ordered' ? Math.max(plan.pool, companies) : companies
     this.sql = sql
     this.plan = plan
     this.companies = companies
-    this.execution = new Execution(sql, criteria, wanted, memory, seen)
+    this.execution = new Execution(sql, criteria, wanted, companyNames, seen)
   }
 
   /** Whether the prompt may mean names, and no company of them matches the rest. */
@@ -90,7 +90,7 @@ class Execution {
   private readonly sql: Sql
   private readonly criteria: Criteria
   private readonly companies: number
-  private readonly memory: CompanyNames | undefined
+  private readonly companyNames: CompanyNames | undefined
   private readonly seen: SeenCompanies | undefined
   private readonly found = new Map<number, Match[]>()
   private readonly known: SelectivityCache
@@ -102,13 +102,13 @@ class Execution {
     sql: Sql,
     criteria: Criteria,
     companies: number,
-    memory: CompanyNames | undefined,
+    companyNames: CompanyNames | undefined,
     seen: SeenCompanies | undefined,
   ) {
     this.sql = sql
     this.criteria = criteria
     this.companies = companies
-    this.memory = memory
+    this.companyNames = companyNames
     this.seen = seen
     this.known = new SelectivityCache(sql)
   }
@@ -129,22 +129,23 @@ class Execution {
   }
 
   async runAllTiers(plan: TieredPlan): Promise<void> {
-    const { sql, criteria, memory } = this
+    const { sql, criteria, companyNames } = this
     const { relaxation, names } = plan
     await this.runTiers(plan)
     if (this.found.size > 0 || !relaxation) return
     for (const words of await relaxWords(sql, relaxation, criteria.companyNames ?? [])) {
       const tier = planWordTier('fewer-words', criteria, words, words)
-      const fewer = names && memory?.postings ? await this.readSource([tier], names) : undefined
+      const fewer = names && companyNames?.postings ? await this.readSource([tier], names) : undefined
       await this.runTier(tier, fewer)
       if (this.found.size > 0) return
     }
   }
 
   private async readSource(tiers: MatchTier[], names: NameScan): Promise<TierSource | undefined> {
-    const { sql, criteria, companies, memory, seen } = this
-    if (memory?.postings) return readHeldCompanies(sql, criteria, tiers, names, companies, memory, seen)
-    return NamedCompanies.read(sql, criteria, names, companies, memory)
+    const { sql, criteria, companies, companyNames, seen } = this
+    if (companyNames?.postings)
+      return readHeldCompanies(sql, criteria, tiers, names, companies, companyNames, seen)
+    return NamedCompanies.read(sql, criteria, names, companies, companyNames)
   }
 
   /** Adds companies and their branches to the matches until there are enough: true once there are. */

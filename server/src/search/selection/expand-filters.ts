@@ -33,9 +33,9 @@ export async function expandFilters(
     return { ...criteria, categoryIds: [...new Set(families)] }
   }
   const lists = [companyTypes ?? [], categoryIds ?? [], ...(withinCountries ? [cityIds, countryIds] : [])]
-  const asked = JSON.stringify(lists)
-  const expanded = directory?.expandedFilters.get(asked) ?? (await selectExpandedFilters(sql, criteria))
-  directory?.expandedFilters.set(asked, expanded)
+  const key = JSON.stringify(lists)
+  const expanded = directory?.expandedFilters.get(key) ?? (await selectExpandedFilters(sql, criteria))
+  directory?.expandedFilters.set(key, expanded)
   return {
     ...criteria,
     ...(companyTypes && { companyTypes: expanded.companyTypes }),

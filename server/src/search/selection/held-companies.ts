@@ -48,11 +48,11 @@ export async function readHeldCompanies(
   tiers: MatchTier[],
   { probe, fetch }: NameScan,
   companies: number,
-  memory: CompanyNames,
+  companyNames: CompanyNames,
   seen?: SeenCompanies,
 ): Promise<TierSource> {
   const isWhole = !probe && fetch.residual.length === 0
-  const { lists, ids, otherNames } = listHeld(tiers, memory, isWhole ? companies : FEW, isWhole)
+  const { lists, ids, otherNames } = listHeld(tiers, companyNames, isWhole ? companies : FEW, isWhole)
   const listed = await fetchHeld()
   const matches = keepMatches(listed)
   // There may be more companies of these names that match.
@@ -79,7 +79,8 @@ export async function readHeldCompanies(
     if (ids.size === 0) return []
     const known = seen?.find(ids, criteria)
     if (known) return known
-    const words = isWhole && ids.size <= MOST_NAMED ? listUnsureWords(tiers, memory, ids.size) : undefined
+    const words =
+      isWhole && ids.size <= MOST_NAMED ? listUnsureWords(tiers, companyNames, ids.size) : undefined
     const withBranches = seen !== undefined && !isWhole && ids.size <= MOST_SEEN
     const rows = await fetchCompanies(sql, criteria, fetch, [...ids], {
       ...(words && { words }),
@@ -90,9 +91,14 @@ export async function readHeldCompanies(
   }
 }
 
-function listHeld(tiers: MatchTier[], memory: CompanyNames, limit: number, isWhole: boolean): HeldTiers {
+function listHeld(
+  tiers: MatchTier[],
+  companyNames: CompanyNames,
+  limit: number,
+  isWhole: boolean,
+): HeldTiers {
   const held: HeldTiers = { lists: new Map(), ids: new Set(), names: new Set(), otherNames: new Set() }
-  const find = rememberHolders(memory, Math.max(limit, FEW_BEARERS))
+  const find = rememberHolders(companyNames, Math.max(limit, FEW_BEARERS))
   let isFull = false
   for (const { candidates } of tiers) {
     const words: Spellings[] | undefined = isFull ? undefined : getWords(candidates)
@@ -104,7 +110,7 @@ function listHeld(tiers: MatchTier[], memory: CompanyNames, limit: number, isWho
       held.lists.set(candidates, { ids: new Set(holders.ids), isComplete: !holders.isCut })
       for (const id of holders.ids) held.ids.add(id)
     }
-    for (const name of getNames(candidates) ?? []) addBearers(held, name, memory, find)
+    for (const name of getNames(candidates) ?? []) addBearers(held, name, companyNames, find)
   }
   return held
 }
@@ -112,11 +118,11 @@ function listHeld(tiers: MatchTier[], memory: CompanyNames, limit: number, isWho
 type FindHolders = (words: Spellings[], limit: number) => Holders | undefined
 
 /** The words of a name are mostly those of the prompt, and are looked up once. `most` is the largest limit. */
-function rememberHolders(memory: CompanyNames, most: number): FindHolders {
+function rememberHolders(companyNames: CompanyNames, most: number): FindHolders {
   const known = new Map<string, Holders | undefined>()
   return (words, limit) => {
     const key = words.map(spellings => spellings.join('|')).join(' ')
-    const holders = known.has(key) ? known.get(key) : memory.findHolders(words, most)
+    const holders = known.has(key) ? known.get(key) : companyNames.findHolders(words, most)
     known.set(key, holders)
     return limitHolders(holders, limit)
   }
@@ -125,10 +131,10 @@ function rememberHolders(memory: CompanyNames, most: number): FindHolders {
 function addBearers(
   { ids, names, otherNames }: HeldTiers,
   name: string,
-  memory: CompanyNames,
+  companyNames: CompanyNames,
   find: FindHolders,
 ): void {
-  if (names.has(name) || otherNames.has(name) || !memory.isBorne(name)) return
+  if (names.has(name) || otherNames.has(name) || !companyNames.isBorne(name)) return
   const words = name.split(' ').map(word => [word])
   const holders = name.length > LONGEST_NAME ? undefined : find(words, FEW_BEARERS)
   if (!holders || holders.isCut || ids.size > FEW) otherNames.add(name)
@@ -142,10 +148,14 @@ function addBearers(
  * The words that the names of a company and its branch have to hold as they are written; undefined where all of the
  * companies are called so.
  */
-function listUnsureWords(tiers: MatchTier[], memory: CompanyNames, companies: number): string[] | undefined {
+function listUnsureWords(
+  tiers: MatchTier[],
+  companyNames: CompanyNames,
+  companies: number,
+): string[] | undefined {
   const tier = tiers.find(({ match }) => match === 'words-as-written')
   const words = tier?.postFilter?.required.flatMap(([written]) => written ?? [])
-  return words && memory.keys.count(words.join(' ')) < companies ? words : undefined
+  return words && companyNames.keys.count(words.join(' ')) < companies ? words : undefined
 }
 
 function getNames(candidates: CandidatePlan): string[] | undefined {

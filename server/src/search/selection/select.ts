@@ -16,11 +16,11 @@ import type { SeenCompanies } from './seen-companies.ts'
  */
 export async function selectBranches(
   sql: Sql,
-  asked: Criteria,
+  criteria: Criteria,
   companies: number,
   directory?: CachedDirectory,
 ): Promise<Match[]> {
-  const run = await startSelection(sql, asked, companies, { directory })
+  const run = await startSelection(sql, criteria, companies, { directory })
   return run.finish()
 }
 
@@ -34,24 +34,24 @@ export interface SelectionKnowledge {
 /** The same, as a run of the plan that has not begun. */
 export async function startSelection(
   sql: Sql,
-  asked: Criteria,
+  criteria: Criteria,
   companies: number,
   { directory, names, categories }: SelectionKnowledge,
   seen?: SeenCompanies,
 ): Promise<PlanRun> {
-  if (companies < 1) return new PlanRun(sql, asked, { kind: 'nothing' }, companies)
-  const { criteria, plan } = await planBranches(sql, asked, directory, categories)
-  return new PlanRun(sql, criteria, plan, companies, names, seen)
+  if (companies < 1) return new PlanRun(sql, criteria, { kind: 'nothing' }, companies)
+  const expanded = await planBranches(sql, criteria, directory, categories)
+  return new PlanRun(sql, expanded.criteria, expanded.plan, companies, names, seen)
 }
 
 /** The plan that `selectBranches` executes, and the criteria with their filters expanded. */
 export async function planBranches(
   sql: Sql,
-  asked: Criteria,
+  criteria: Criteria,
   directory?: CachedDirectory,
   categories?: CategoryTree,
 ): Promise<{ criteria: Criteria; plan: SelectionPlan }> {
-  if (isUnsatisfiable(asked)) return { criteria: asked, plan: { kind: 'nothing' } }
-  const criteria = await expandFilters(sql, asked, directory, categories)
-  return { criteria, plan: planSelection(criteria) }
+  if (isUnsatisfiable(criteria)) return { criteria, plan: { kind: 'nothing' } }
+  const expanded = await expandFilters(sql, criteria, directory, categories)
+  return { criteria: expanded, plan: planSelection(expanded) }
 }
