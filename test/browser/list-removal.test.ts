@@ -52,6 +52,29 @@ describe('the members of a list', { skip: skipWithoutChromium }, () => {
     watch.assertClean()
   })
 
+  it('are all read where there are more than one answer has, also while others change the list', async () => {
+    const { page, watch } = await dashboard.visit('editor')
+    let listId: string | undefined
+    await page.route('**/complete?*', async route => {
+      const url = new URL(route.request().url())
+      url.searchParams.set('size', '100')
+      const [first] = branchIds
+      if (url.searchParams.get('from') === '100' && listId === undefined) {
+        listId = url.pathname.split('/').at(-2)!
+        await expectSuccess(dashboard.caller.post(`/lists/${listId}/members/remove`, { branchIds: [first] }))
+      }
+      await route.continue({ url: url.href })
+    })
+    await openList(page, branchIds)
+    await page.getByText(`${COUNT - 1} branches`).waitFor()
+    await page.getByRole('checkbox', { name: 'Select all' }).check({ force: true })
+    await page.getByRole('button', { name: 'Remove from the list' }).click()
+    await page.getByText('This list is empty').waitFor()
+    await page.goto('/docs')
+    await waitUntilOrder(listId!, [])
+    watch.assertClean()
+  })
+
   for (const { language, count, partly } of [
     { language: 'en', count: '100', partly: 'Only 100 branches were added to Tried en.' },
     { language: 'ar', count: '١٠٠', partly: 'أُضيف ١٠٠ فرع فقط إلى Tried ar.' },

@@ -186,7 +186,18 @@ describe('GET /console/lists/{listId}/complete', () => {
       body.members.map(({ branchId }: { branchId: string }) => branchId),
       memberIds,
     )
-    assert.deepEqual(body.cityIds, [directory.city('riyadh')])
+    assert.deepEqual([body.cityIds, body.next], [[directory.city('riyadh')], null])
+  })
+
+  it('200: gives the members part by part', async () => {
+    const [first, second] = memberIds
+    const readPart = async (from: number) => {
+      const { body } = await browser.get(`/lists/${list.id}/complete?from=${from}&size=1`)
+      return [body.members.map(({ branchId }: { branchId: string }) => branchId), body.next]
+    }
+    assert.deepEqual(await readPart(0), [[first], 1])
+    assert.deepEqual(await readPart(1), [[second], null])
+    assert.deepEqual(await readPart(2), [[], null])
   })
 
   it('404: for none', async () => {

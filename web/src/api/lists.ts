@@ -25,6 +25,11 @@ export interface CompleteList {
   cityIds: string[]
 }
 
+/** Some of the members as the service sends them. */
+interface ListPart extends CompleteList {
+  next: number | null
+}
+
 export const listsQuery = (q = '') =>
   queryOptions({
     queryKey: workspaceKey('lists', q),
@@ -65,8 +70,33 @@ export function archiveBranchList(
   return post(`/console/v1/lists/${listId}/archive`, options)
 }
 
-export function getCompleteList(listId: string, signal?: AbortSignal): Promise<CompleteList> {
-  return get(`/console/lists/${listId}/complete`, signal ? { signal } : {})
+/** A list that others change while its parts are read is read again, so many times in all. */
+const READS = 3
+
+/** A list with every member, as many requests as the service demands. */
+export async function getCompleteList(listId: string, signal?: AbortSignal): Promise<CompleteList> {
+  for (let read = 1; ; read++) {
+    const parts = await readListParts(listId, signal)
+    const [first] = parts
+    // A member that moved between two parts may come twice.
+    const members = new Map(parts.flatMap(part => part.members).map(member => [member.branchId, member]))
+    const isOfOneMoment =
+      parts.every(({ list }) => list.updatedAt === first.list.updatedAt) &&
+      members.size === first.list.memberCount
+    if (isOfOneMoment || read === READS)
+      return { list: parts.at(-1)!.list, members: [...members.values()], cityIds: first.cityIds }
+  }
+}
+
+async function readListParts(
+  listId: string,
+  signal: AbortSignal | undefined,
+): Promise<[ListPart, ...ListPart[]]> {
+  const readPart = (from: number) =>
+    get<ListPart>(`/console/lists/${listId}/complete`, { query: { from }, ...(signal && { signal }) })
+  const parts: [ListPart, ...ListPart[]] = [await readPart(0)]
+  for (let { next } = parts[0]; next !== null; next = parts.at(-1)!.next) parts.push(await readPart(next))
+  return parts
 }
 
 /** A request failed after `added` had been added by those before it. */

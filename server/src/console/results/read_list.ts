@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { notFound } from '../../contract/errors.ts'
-import { record } from '../../contract/schema.ts'
+import { nullable, record } from '../../contract/schema.ts'
 import { selectMembers } from '../../operations/lists/member-reads.ts'
 import { selectList } from '../../operations/lists/queries.ts'
 import { BranchList, BranchListMember } from '../../operations/lists/schemas.ts'
@@ -8,28 +8,41 @@ import { defineConsoleOperation } from '../operation.ts'
 import { selectListCities } from './queries.ts'
 import { ListPath } from './schemas.ts'
 
+/** Rendering more rows would block the event loop for longer than other requests should wait. */
+const MAX_ROWS = 1_000
+
 export default defineConsoleOperation({
   name: 'read_list',
   method: 'GET',
   path: '/lists/{listId}/complete',
   auth: 'viewer',
-  summary: 'A Branch List with all of its members in order; the reads of the contract stop at 100.',
+  summary:
+    'A Branch List with its members in order, a thousand at a time, until all are read; the reads of the contract stop at 100.',
   params: ListPath,
+  query: Type.Object({
+    from: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+    size: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_ROWS, default: MAX_ROWS })),
+  }),
   status: 200,
   response: record({
     list: BranchList,
     members: Type.Array(BranchListMember),
-    cityIds: Type.Array(Type.String(), { description: 'The cities of the members, most members first.' }),
+    cityIds: Type.Array(Type.String(), {
+      description: 'The cities of all members, most members first; none but in the first part.',
+    }),
+    next: nullable(
+      Type.Integer({ description: 'The `from` that goes on; null when this was the last part.' }),
+    ),
   }),
   errors: [],
-  async handle({ path: { listId } }, { database, workspaceId }) {
+  async handle({ path: { listId }, query }, { database, workspaceId }) {
+    const { from = 0, size = MAX_ROWS } = query
     const list = await selectList(database, workspaceId, listId)
     if (!list) throw notFound('Branch List')
-    const page = { skip: 0, limit: Math.max(1, list.memberCount) }
-    const [{ members }, cityIds] = await Promise.all([
-      selectMembers(database, workspaceId, list, {}, page),
-      selectListCities(database, workspaceId, listId),
+    const [{ members, total }, cityIds] = await Promise.all([
+      selectMembers(database, workspaceId, list, {}, { skip: from, limit: size }),
+      from === 0 ? selectListCities(database, workspaceId, listId) : [],
     ])
-    return { list, members, cityIds }
+    return { list, members, cityIds, next: from + size < total ? from + size : null }
   },
 })
