@@ -79,10 +79,14 @@ describe('a kind beside a company', () => {
   it('is asked for beside a chain or a hotel that is not named, which is left out', async () => {
     const { sql, directory } = tiny
     const [nahdi, jeddah] = [directory.ids.get('Al Nahdi Pharmacy')!, directory.ids.get('jeddah')!]
-    for (const id of [770, 771, 772, 773])
+    for (const [id, place] of [
+      [770, jeddah],
+      [771, jeddah],
+      [772, directory.ids.get('riyadh')!],
+    ] as const)
       await sql`
         insert into branches (id, company_id, category_id, district_id, city_id, country_id, rank_key, updated_at)
-        select ${id}, company_id, category_id, district_id, city_id, country_id, ${id}, now() from branches where company_id = ${nahdi} and city_id = ${jeddah} limit 1`
+        select ${id}, company_id, category_id, district_id, ${place}, country_id, ${id}, now() from branches where company_id = ${nahdi} and city_id = ${jeddah} limit 1`
     assert.equal(
       await read('restaurants near Al Nahdi Pharmacy'),
       'Restaurants (left out: Al Nahdi Pharmacy)',
@@ -90,6 +94,60 @@ describe('a kind beside a company', () => {
     assert.equal(
       await read('restaurants near my hotel in Riyadh'),
       'Restaurants in Riyadh (not held: near my hotel)',
+    )
+  })
+})
+
+describe('a kind beside one of several branches', () => {
+  const tiny = useTinyReader()
+  const read = async (prompt: string) => (await tiny.read(prompt)).title
+  before(async () => {
+    await insertNamed(
+      tiny,
+      [
+        ['mall', 'Mall'],
+        ['hospital', 'Hospital', 'مستشفى'],
+      ],
+      [
+        ['Zubayda Mall', 'زبيدة مول', 'mall'],
+        ['Dr Malvern Hospital', 'مستشفى الدكتور مالفرن', 'hospital'],
+      ],
+    )
+    const { sql, directory } = tiny
+    const [riyadh, country] = [directory.ids.get('riyadh')!, directory.ids.get('SA')!]
+    const districts = ['rawdah-riyadh', 'olaya-riyadh'].map(slug => directory.ids.get(slug)!)
+    for (const company of [700, 701])
+      for (const [at, district] of districts.entries())
+        await sql`
+          insert into branches (id, company_id, category_id, district_id, city_id, country_id, rank_key, updated_at)
+          select ${company * 10 + at}, id, ${company - 700 + 580}, ${district}, ${riyadh}, ${country}, rank_key, now()
+          from companies where id = ${company}`
+  })
+
+  it('is asked for around a branch in the district that is named', async () => {
+    assert.equal(
+      await read('pharmacy near Zubayda Mall in Olaya, Riyadh'),
+      'Pharmacies in Olaya, Riyadh within 5 km of Zubayda Mall, Olaya',
+    )
+  })
+
+  it('is asked for around one of them where all lie in one city', async () => {
+    assert.equal(await read('pharmacy near Zubayda Mall'), 'Pharmacies within 5 km of Zubayda Mall, Centre')
+    assert.equal(await read('صيدلية بزبيدة مول'), 'صيدليات ضمن 5 كم من زبيدة مول، Centre')
+    assert.equal(await read('انا في زبيدة مول وابي صيدلية'), 'صيدليات ضمن 5 كم من زبيدة مول، Centre')
+  })
+
+  it('is asked for around a company of whose name only a part is said', async () => {
+    assert.equal(await read('صيدلية ورا مستشفى مالفرن'), 'صيدليات ضمن 5 كم من مستشفى الدكتور مالفرن، Centre')
+  })
+
+  it('is not asked for around a company of several cities', async () => {
+    const { sql, directory } = tiny
+    await sql`update branches set city_id = ${directory.ids.get('jeddah')!} where id = 7001`
+    assert.equal(await read('pharmacy near Zubayda Mall'), 'Pharmacies (left out: Zubayda Mall)')
+    assert.equal(
+      await read('pharmacy near Zubayda Mall, Jeddah'),
+      'Pharmacies in Jeddah within 5 km of Zubayda Mall, Olaya',
     )
   })
 })

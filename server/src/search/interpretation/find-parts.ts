@@ -130,7 +130,7 @@ export async function findParts(
     findLandmarkCandidates(lookUps, exact.context, chosen, represented),
     findStreetCandidates(lookUps, parsed, chosen, stated),
   ])
-  const unknownLandmarks = listUnknownLandmarkTokens(words, chosen, landmarks)
+  const unknownLandmarks = listUnknownLandmarkTokens(exact.context, chosen, landmarks)
   const isWhole = wholeNames.some(({ start, end }) => start === 0 && end === words.length)
   const explained = new Set(exact.candidates.flatMap(listIndices))
   const heardNames = isWhole ? [] : await findHeardNames(lookUps, words, explained, meaninglessTokens)
@@ -216,12 +216,13 @@ export function keepWholeNames(sources: PartSources, { words }: ParsedPrompt): P
 
 /** "Near the Hassan II mosque": where no such landmark is known, its words are no name of what is searched for. */
 function listUnknownLandmarkTokens(
-  words: string[],
+  context: SpanContext,
   chosen: Candidate[],
   landmarks: LandmarkCandidate[],
 ): Set<number> {
   const places = chosen.filter(isPlaceCandidate)
-  const runs = listLandmarkRuns(words, places).filter(
+  const { words } = context
+  const runs = listLandmarkRuns(context, places).filter(
     run =>
       run.isNear &&
       listIndices(run).some(index => isLandmarkNoun(words[index])) &&
@@ -240,13 +241,13 @@ async function findLandmarkCandidates(
   const places = chosen.filter(isPlaceCandidate)
   const certain = places.filter(({ rule }) => rule === 'exact' || rule === 'folded')
   const { words } = context
-  const runs = [...listLandmarkRuns(words, certain), ...listWeakRuns(words), ...listUnmarkedRuns(context)]
+  const runs = [...listLandmarkRuns(context, certain), ...listWeakRuns(words), ...listUnmarkedRuns(context)]
   if (runs.length === 0) return []
   const runWords = listRunWords(gazetteer, words, runs, countries)
   const companies = addKnownLandmarks(gazetteer, runWords, await lookUpNamedCompanies(runWords))
-  const listIds = (some: Candidate[], sought: 'city' | 'country') =>
+  const listIds = (some: Candidate[], sought: 'city' | 'country' | 'district') =>
     some.flatMap(({ entries }) => entries.flatMap(({ kind, id }) => (kind === sought ? [id] : [])))
-  const cities = listIds(places, 'city')
+  const named = { cities: listIds(places, 'city'), districts: listIds(places, 'district') }
   // "Gold Souk Kuwait" is not the one of Dubai.
   const mayLieThere = (candidate: LandmarkCandidate) => {
     const { cityId, countryId } = candidate.landmark
@@ -260,7 +261,7 @@ async function findLandmarkCandidates(
     )
   }
   return runs.flatMap(run =>
-    findLandmarks(gazetteer, context, run, companies, cities, countries).filter(
+    findLandmarks(gazetteer, context, run, companies, named, countries).filter(
       each => run.isNear || mayLieThere(each),
     ),
   )

@@ -6,7 +6,7 @@ import type { NameWord } from '../names/name-words.ts'
 import { isPlaceEntry } from '../places/place-cues.ts'
 import { isChatArabic } from '../words/chat-spelling.ts'
 import { isCommonWord } from '../words/common-words.ts'
-import { isFunction, isGeneric } from '../words/vocabulary.ts'
+import { isFiller, isFunction, isGeneric } from '../words/vocabulary.ts'
 import type { NamedBranch, NamedCompany } from './look-up.ts'
 import { isLandmarkNoun, isOrdinal } from './nouns.ts'
 import { ARTICLES, JOINTS, type LandmarkRun } from './runs.ts'
@@ -19,6 +19,12 @@ export interface LandmarkCandidate extends Candidate {
   distance: number
   /** The word before it may mean something else than a place. */
   isWeak?: boolean | undefined
+}
+
+/** The cities and districts that a prompt names, by their ids. */
+export interface NamedPlaces {
+  cities: number[]
+  districts: number[]
 }
 
 /** A name is not meant by less than this share of it. */
@@ -48,7 +54,7 @@ export function listRunWords(
 }
 
 /**
- * The companies that the first words of a run may name. `cities` are those that the prompt names, and `countries` those whose
+ * The companies that the first words of a run may name, beside the places that the prompt names and the countries whose
  * embassies it names.
  */
 export function findLandmarks(
@@ -56,7 +62,7 @@ export function findLandmarks(
   { words, spans }: SpanContext,
   run: LandmarkRun,
   companies: NamedCompany[],
-  cities: number[],
+  { cities, districts }: NamedPlaces,
   countries: NameWord[],
 ): LandmarkCandidate[] {
   const found: LandmarkCandidate[] = []
@@ -64,7 +70,7 @@ export function findLandmarks(
   const isHeard = isChatArabic(words)
   const spell = cacheByWord((word: string) => listSpellings(gazetteer.companies, word, isHeard))
   for (const company of companies) {
-    const branch = chooseBranch(company.branches, cities)
+    const branch = chooseBranch(company.branches, cities, districts)
     if (!branch) continue
     const { lat, lng, cityId, countryId } = branch
     for (let end = run.end; end > run.start; end--) {
@@ -80,7 +86,7 @@ export function findLandmarks(
         continue
       if (run.isWhole && (own > 0 || !(company.isKnown || isLandmarkKind(branch) || saysNoun(end)))) continue
       const distance = own + UNSAID * countLeft(end, run.end)
-      const { label, labelAr } = company
+      const { label, labelAr } = labelBranch(company, branch)
       found.push({
         ...{ start: run.start, end, kind: 'company', rule: distance === 0 ? 'exact' : 'folded' },
         ...{ isPlaced: true, isNear: !run.isUnmarked, entries: [], types: [], company: label },
@@ -104,7 +110,7 @@ export function findLandmarks(
     const left = words[from]
     if (from === end || left === undefined || JOINTS.has(left)) return 0
     const isRead = spans.some(span => span.start <= from && from < span.end)
-    return isRead || isFunction(left) ? 0 : 1
+    return isRead || isFunction(left) || isFiller(left) ? 0 : 1
   }
 
   /** From 0 for all of the name; undefined where the words do not name the company. */
@@ -226,11 +232,31 @@ function listLandmarkKinds(gazetteer: Gazetteer): number[] {
   )
 }
 
-/** The only branch, or one in a city that the prompt names: a chain is no landmark otherwise. */
-function chooseBranch(branches: NamedBranch[], cities: number[]): NamedBranch | undefined {
-  if (branches.length === 1) return branches[0]
+/**
+ * The only branch, or one in a district or a city that the prompt names, or of a chain of a single city any of its branches.
+ * Otherwise a chain is no landmark.
+ */
+function chooseBranch(
+  branches: NamedBranch[],
+  cities: number[],
+  districts: number[],
+): NamedBranch | undefined {
+  const [first, ...others] = branches
   return (
+    branches.find(({ districtId }) => districtId !== undefined && districts.includes(districtId)) ??
     branches.find(({ cityId }) => cities.includes(cityId)) ??
-    (branches.length === 2 ? branches[0] : undefined)
+    (others.length < 2 || others.every(({ cityId }) => cityId === first!.cityId) ? first : undefined)
   )
+}
+
+/** The names of a landmark; of one of several branches with its district: "IKEA, An Narjis". */
+function labelBranch(
+  { label, labelAr, branches }: NamedCompany,
+  { district, districtAr }: NamedBranch,
+): Pick<Landmark, 'label' | 'labelAr'> {
+  if (branches.length === 1 || district === undefined) return { label, labelAr }
+  return {
+    label: `${label}, ${district}`,
+    labelAr: labelAr && `${labelAr}، ${districtAr ?? district}`,
+  }
 }

@@ -22,6 +22,10 @@ export interface NamedBranch {
   /** Of a well-known landmark. */
   countryId?: number
   categoryId: number | null
+  /** Of a company of the directory, the district and its names. */
+  districtId?: number
+  district?: string
+  districtAr?: string | null
 }
 
 /** Of a common word the companies that are looked at, the best ones. */
@@ -41,9 +45,11 @@ export async function lookUpNamedCompanies(sql: Sql, words: string[]): Promise<N
   if (words.length === 0) return []
   const rows = await sql<NamedCompanyRow[]>`
     select c.id, c.name_en, c.name_ar, (
-      select json_agg(json_build_object('lat', lat, 'lng', lng, 'cityId', city_id, 'categoryId', category_id))
+      select json_agg(json_build_object('lat', lat, 'lng', lng, 'cityId', city_id, 'categoryId', category_id,
+        'districtId', district_id, 'district', label, 'districtAr', label_ar))
       from (
-        select coalesce(b.lat, d.lat) as lat, coalesce(b.lng, d.lng) as lng, b.city_id, b.category_id
+        select coalesce(b.lat, d.lat) as lat, coalesce(b.lng, d.lng) as lng, b.city_id, b.category_id, b.district_id,
+          d.label, d.label_ar
         from branches b join districts d on d.id = b.district_id
         where b.company_id = c.id and b.live and coalesce(b.lat, d.lat) is not null
         order by b.id limit ${MAX_BRANCHES}

@@ -33,11 +33,12 @@ const LONGEST_RUN = 7
  * The runs of words behind a preposition that are not wholly a place: "near the Egyptian Museum". `places` are those that
  * the rules for single words choose.
  */
-export function listLandmarkRuns(words: string[], places: Candidate[]): LandmarkRun[] {
+export function listLandmarkRuns({ words, spans }: SpanContext, places: Candidate[]): LandmarkRun[] {
   const runs: LandmarkRun[] = []
   for (let at = 0; at < words.length; at++) {
-    if (!isPreposition(words, at) && !(words[at] === 'to' && isNear(words, at))) continue
-    let first = at + 1
+    const isGlued = !isPreposition(words, at) && isInName(words[at]!, at, spans)
+    if (!isGlued && !isPreposition(words, at) && !(words[at] === 'to' && isNear(words, at))) continue
+    let first = isGlued ? at : at + 1
     while (first < words.length && (isPreposition(words, first) || isFunction(words[first]!))) first++
     let start = first
     while (start < words.length && isSkipped(words, start)) start++
@@ -54,6 +55,15 @@ export function listLandmarkRuns(words: string[], places: Candidate[]): Landmark
       runs.push({ start: first, end, isNear: true })
   }
   return runs
+}
+
+/** "بالعثيم مول", "بكارفور": the particle before the name of a company is a preposition of place. */
+function isInName(word: string, at: number, spans: CandidateSpan[]): boolean {
+  if (!/^[وف]?ب.{3}/u.test(word)) return false
+  return (
+    /^[وف]?بال/u.test(word) ||
+    spans.some(span => span.start === at && span.company !== undefined && span.rule === 'folded')
+  )
 }
 
 /**

@@ -3,6 +3,7 @@ import type { CompanyNames } from '../../gazetteer/company-names.ts'
 import { listIndices } from '../candidates/candidate.ts'
 import type { FuzzyCandidate } from '../candidates/plausibility.ts'
 import type { LookUps } from '../look-ups.ts'
+import { standsNear } from '../places/place-cues.ts'
 import { isArabic } from '../words/tokens.ts'
 import { type HeardWord, listHeardWords, listJoinedWords } from './heard-words.ts'
 import type { CompanyName } from './name-look-up.ts'
@@ -80,7 +81,7 @@ export async function findHeardNames(
     const different = said.sort(compareNames).filter(isFirstOfName)
     const meant = different.filter(({ unsaid }) => unsaid <= most).slice(0, MAX_NAMES)
     return meant.map((name, at) => {
-      const candidate = toCandidate(run, name)
+      const candidate = toCandidate(words, run, name)
       const alike = at === 0 ? listNamesakes(run, name, different) : []
       if (alike.length === 0) return candidate
       const label = words.slice(candidate.start, candidate.end).join(' ')
@@ -193,12 +194,21 @@ function weighWord(companies: CompanyNames, word: string): number {
 }
 
 function toCandidate(
+  prompt: string[],
   { words }: HeardRun,
   { name, distance, unsaid, categoryIds }: HeardName,
 ): FuzzyCandidate {
+  const { start } = words[0]!
   return {
-    ...{ start: words[0]!.start, end: words.at(-1)!.end, kind: 'company', rule: 'transliterated' },
-    ...{ isPlaced: false, isNear: false, entries: [], types: [], company: name.key, label: name.label },
+    ...{ start, end: words.at(-1)!.end, kind: 'company', rule: 'transliterated' },
+    ...{
+      isPlaced: false,
+      isNear: standsNear(prompt, start),
+      entries: [],
+      types: [],
+      company: name.key,
+      label: name.label,
+    },
     ...{ cost: distance, heard: { unsaid, categoryIds }, letters: name.key.length, isPlausible: true },
   }
 }

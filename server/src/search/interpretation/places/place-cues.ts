@@ -80,6 +80,13 @@ export function isNear(words: string[], at: number): boolean {
   return false
 }
 
+/** Whether a word of nearness stands before a word, or only articles between them: "behind the Carrefour". */
+export function standsNear(words: string[], start: number): boolean {
+  let before = start - 1
+  while (before >= 0 && isPlaceArticle(words[before]!) && !isPreposition(words, before)) before--
+  return before >= 0 && isPreposition(words, before) && isNear(words, before)
+}
+
 /** "the city of Riyadh". */
 function readLinkedKind(words: string[], start: number): EntryKind | undefined {
   return words[start - 1] === 'of' ? readPlaceKind(words[start - 2]) : undefined

@@ -1,4 +1,5 @@
 import type { Candidate } from '../candidates/candidate.ts'
+import { isLandmarkNoun } from '../landmarks/nouns.ts'
 import { isNear } from '../places/place-cues.ts'
 import { isFiller, isFunction, isPreposition } from '../words/vocabulary.ts'
 
@@ -14,7 +15,7 @@ export function saysNoMore(words: string[], need: Candidate, named: Candidate): 
 export function asksForKindNear(words: string[], need: Candidate, named: Candidate): boolean {
   const { kind, start, end } = named
   if (kind !== 'category' || start < need.start || end >= need.end || isSameKind(need, named)) return false
-  return isPreposition(words, end) && isNear(words, end)
+  return isPreposition(words, end) && (isNear(words, end) || isLandmarkNoun(words[end + 1]))
 }
 
 /** Whether two parts of a prompt mean the same kind of business, or kinds that share a meaning. */
