@@ -59,7 +59,9 @@ export function findNeedCandidates(
   const taken = listPlaceTokens(words, chosen)
   const free = words.map((word, index) => (taken.has(index) ? '' : word))
   const negating = listNegatingTokens(words)
-  const { needs: found, topics } = readNeeds(free)
+  const { needs: stated, topics } = readNeeds(free)
+  // "Contact details" states no need to have a car detailed.
+  const found = stated.filter(({ start, end }) => !words.slice(start, end).every(isFiller))
   const guessed = guessNeeds(free, found, topics, chosen)
   const needs = [...found, ...guessed].flatMap((need): NeedCandidate[] => {
     const { slug, certainty: rated, start, end } = need
@@ -82,8 +84,6 @@ export function findNeedCandidates(
       said.every(word => isCompanyWord(word) || isFiller(word) || isCommonWord(word))
     )
       return []
-    // "Contact details" states no need to have a car detailed.
-    if (said.every(isFiller)) return []
     // "Parks in Riyadh": who says no more than the name of a kind asks for that kind.
     if (isAllNamed(words, range, taken, id, chosen)) return []
     // A single word with a slip is another spelling of a kind's name sooner than of a need.
@@ -136,7 +136,7 @@ export function findNeedCandidates(
       ...(isWider ? [wide] : []),
     ]
     return candidates.filter(
-      each => !joinsKinds(words, joints, each, chosen) && !swallowsRequest(clauses, each, chosen),
+      each => !joinsKinds(words, joints, each, chosen) && !swallowsRequest(gazetteer, clauses, each, chosen),
     )
   })
   return { needs, topics: listTopics(gazetteer, topics) }
@@ -234,11 +234,20 @@ function isJoint(words: string[], joints: Set<number>, from: number, to: number)
   return words.slice(from, to).some(word => CONJUNCTIONS.has(word)) || words[to]!.startsWith('و')
 }
 
-/** "Getting married, so which menswear shops …": the need begins before the clause that asks for a kind by its name. */
-function swallowsRequest(clauses: Clause[], { start, end }: WordRange, chosen: Candidate[]): boolean {
+/**
+ * "Getting married, so which menswear shops …": the need begins before the clause that asks for a kind by its name. "My heart races, I
+ * need a doctor" needs a doctor of a kind.
+ */
+function swallowsRequest(
+  { categories }: Gazetteer,
+  clauses: Clause[],
+  { start, end, entries: [need] }: NeedCandidate,
+  chosen: Candidate[],
+): boolean {
   return chosen.some(
     kind =>
       kind.kind === 'category' &&
+      !kind.entries.some(named => named.kind === 'category' && categories.isBelow(need!.id, named.id)) &&
       start <= kind.start &&
       kind.end <= end &&
       clauses[kind.start]!.isAsking &&
