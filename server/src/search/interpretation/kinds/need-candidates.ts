@@ -135,9 +135,13 @@ export function findNeedCandidates(
       { ...span, kind: 'category' as const, certainty, isGuess, isWide: false },
       ...(isWider ? [wide] : []),
     ]
-    return candidates.filter(
-      each => !joinsKinds(words, joints, each, chosen) && !swallowsRequest(gazetteer, clauses, each, chosen),
-    )
+    return candidates.filter(each => {
+      const isSure = saysMore(words, each, chosen)
+      return (
+        !joinsKinds(words, joints, each, chosen, isSure) &&
+        !swallowsRequest(gazetteer, clauses, each, chosen, isSure)
+      )
+    })
   })
   return { needs, topics: listTopics(gazetteer, topics) }
 }
@@ -198,6 +202,24 @@ function mayBePlace(words: string[], index: number): boolean {
   return !isFiller(words[index]!) && isStrange(words[index + 1]) && !isTopicWord(words[index + 1]!)
 }
 
+/** How sure a need must be that holds other names of several kinds, or of one that is asked for. */
+const SURE = 0.97
+
+/** "Suits and wool coats cleaned and pressed": a sure need whose words are not only the names of kinds. */
+function saysMore(words: string[], need: NeedCandidate, chosen: Candidate[]): boolean {
+  if (need.certainty < SURE) return false
+  const kinds = chosen.filter(kind => kind.kind === 'category' && overlaps(kind, need))
+  const named = new Set(kinds.flatMap(listIndices))
+  return listIndices(need).some(
+    index => !named.has(index) && isNeedWord(words[index]!) && !isFiller(words[index]!),
+  )
+}
+
+/** A kind by its label rather than by another name: "hotel", and not "kitchen". */
+function isLabelled({ entries }: Candidate): boolean {
+  return entries.some(({ kind, isAlias }) => kind === 'category' && !isAlias)
+}
+
 /**
  * "Cinemas and theaters", "جامعات ومكتبات عامة", "restaurants, but not fast food": two kinds are listed, of which it may be one, or
  * one is not wanted.
@@ -207,6 +229,7 @@ function joinsKinds(
   joints: Set<number>,
   { start, end, entries }: NeedCandidate,
   chosen: Candidate[],
+  isSure: boolean,
 ): boolean {
   const isOwn = (kind: Candidate) => kind.entries.some(({ id }) => id === entries[0]!.id)
   const isNext = (kind: Candidate, other: Candidate) =>
@@ -219,13 +242,12 @@ function joinsKinds(
       rule !== 'corrected' &&
       overlaps(range, { start, end }),
   )
-  return kinds.some(
-    kind =>
-      isNegation(words, kind.start - 1) ||
-      kinds.some(
-        other =>
-          isNext(kind, other) || (other.end < kind.start && isJoint(words, joints, other.end, kind.start)),
-      ),
+  if (kinds.some(kind => isNegation(words, kind.start - 1))) return true
+  return (isSure ? kinds.filter(isLabelled) : kinds).some((kind, _, listed) =>
+    listed.some(
+      other =>
+        isNext(kind, other) || (other.end < kind.start && isJoint(words, joints, other.end, kind.start)),
+    ),
   )
 }
 
@@ -243,10 +265,12 @@ function swallowsRequest(
   clauses: Clause[],
   { start, end, entries: [need] }: NeedCandidate,
   chosen: Candidate[],
+  isSure: boolean,
 ): boolean {
   return chosen.some(
     kind =>
       kind.kind === 'category' &&
+      (!isSure || isLabelled(kind)) &&
       !kind.entries.some(named => named.kind === 'category' && categories.isBelow(need!.id, named.id)) &&
       start <= kind.start &&
       kind.end <= end &&
