@@ -6,7 +6,7 @@ import { isPlaceEntry } from '../places/place-cues.ts'
 import type { DiacriticHints } from '../words/diacritic-hints.ts'
 import { findPossessivePlaces } from '../words/possessives.ts'
 import { CONJUNCTIONS } from '../words/vocabulary.ts'
-import { type Candidate, listIndices } from './candidate.ts'
+import { type Candidate, type CandidateSpan, listIndices } from './candidate.ts'
 import { findCandidateSpans, type RunLookUps } from './candidate-spans.ts'
 import { chooseCandidates } from './choose-candidates.ts'
 import type { SpanContext } from './classification.ts'
@@ -39,7 +39,8 @@ export function findExactCandidates(
 ): ExactReading {
   const found = findCandidateSpans(gazetteer, words, names.exactNames, runs)
   for (const span of found)
-    if (beginsLandmarkName(words, span, found)) span.entries = dropPlaces(span.entries)
+    if (isOwned(words, span) || beginsLandmarkName(words, span, found))
+      span.entries = dropPlaces(span.entries)
   if (possessives?.size) found.push(...findPossessivePlaces(gazetteer, words, possessives))
   const spans = companyNames ? found : found.map(span => ({ ...span, company: undefined, isChain: false }))
   for (const span of spans) if (span.end - span.start === 1) span.statedKind ??= hints.get(span.start)
@@ -47,6 +48,16 @@ export function findExactCandidates(
   const chosen = dropNamesakes(chooseCandidates(context), words, names)
   const candidates = chosen.filter(candidate => !isInOtherCity(candidate, chosen))
   return { context, candidates: disambiguate(gazetteer, words, candidates, signs) }
+}
+
+const OWNERS = new Set(['my', 'our', 'your', 'his', 'her', 'their'])
+
+/** "A nail in my tire": what somebody owns is no town, where the directory has nothing in a town of that name. */
+function isOwned(words: string[], { start, entries }: CandidateSpan): boolean {
+  return (
+    OWNERS.has(words[start - 1] ?? '') &&
+    entries.every(entry => !isPlaceEntry(entry) || entry.activeBranches === 0)
+  )
 }
 
 function dropPlaces(entries: Entry[]): Entry[] {

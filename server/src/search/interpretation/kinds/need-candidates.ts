@@ -77,7 +77,8 @@ export function findNeedCandidates(
     // "IKEA": the name of a brand alone states no need.
     const isOfAbsent = (word: string, at: number) =>
       absentTokens.has(range.start + at) || isFiller(word) || isGeneric(word)
-    if (absentTokens.size > 0 && said.every(isOfAbsent)) return []
+    const isDescribed = rated >= SURE && said.filter(isNeedWord).length > 1
+    if (absentTokens.size > 0 && !isDescribed && said.every(isOfAbsent)) return []
     // "Companies operating in Riyadh": any of them.
     if (
       said.some(isCompanyWord) &&
@@ -203,12 +204,14 @@ function mayBePlace(words: string[], index: number): boolean {
 }
 
 /** How sure a need must be that holds other names of several kinds, or of one that is asked for. */
-const SURE = 0.97
+const SURE = 0.96
 
 /** "Suits and wool coats cleaned and pressed": a sure need whose words are not only the names of kinds. */
 function saysMore(words: string[], need: NeedCandidate, chosen: Candidate[]): boolean {
   if (need.certainty < SURE) return false
   const kinds = chosen.filter(kind => kind.kind === 'category' && overlaps(kind, need))
+  // "Milk, eggs and bread": of three goods one kind sells all.
+  if (kinds.length >= 3 && !kinds.some(isLabelled)) return true
   const named = new Set(kinds.flatMap(listIndices))
   return listIndices(need).some(
     index => !named.has(index) && isNeedWord(words[index]!) && !isFiller(words[index]!),

@@ -1,9 +1,10 @@
 import { type Criteria, combineCriteria, type Match } from '../../criteria.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { CHAIN_BRANCHES } from '../../gazetteer/load.ts'
+import { overlaps } from '../candidates/candidate.ts'
 import type { LookUps } from '../look-ups.ts'
 import type { CompleteReading } from './complete.ts'
-import type { PartSources } from './parts.ts'
+import type { Part, PartSources } from './parts.ts'
 import type { ReadingQueue } from './queue.ts'
 import { MARGIN, MOST_COMPARED, rerank } from './rerank.ts'
 import { hasSupport } from './support.ts'
@@ -54,7 +55,9 @@ export async function chooseReading(
       dearer.push(weighByMemory(lookUps.gazetteer, reading, stated))
       break
     }
-    const support = await weighSupport(lookUps.gazetteer, combineCriteria(reading.criteria, stated), probes)
+    const found = await weighSupport(lookUps.gazetteer, combineCriteria(reading.criteria, stated), probes)
+    const support =
+      found.unsupported && narrowsKind(sources, reading) ? { ...found, unsupported: NARROWED } : found
     const cost = reading.cost + sumCosts(support)
     weighed.push({ reading, support, cost })
     least = Math.min(least, cost)
@@ -64,6 +67,29 @@ export async function chooseReading(
   const isSupported = !unsupported && !absentChain
   const left = [...others, ...dearer]
   return { ...best!, isSupported, listOthers: replay(listOthers(left, lookUps.gazetteer, readings, stated)) }
+}
+
+/** What a reading pays of `unsupported` where its kind is within one that the prompt names. */
+const NARROWED = 0.3
+/** A need that is less sure narrows nothing. */
+const MOST_DOUBT = 0.06
+
+/** "A doctor for period problems": the kind that is needed is one of those that are named, and stays meant where there is none. */
+function narrowsKind({ gazetteer }: PartSources, { draft }: CompleteReading): boolean {
+  const listIds = ({ candidate }: Part) =>
+    candidate?.kind === 'category'
+      ? candidate.entries.flatMap(({ kind, id }) => (kind === 'category' ? [id] : []))
+      : []
+  return draft.parts.some(
+    part =>
+      part.candidate?.rule === 'need' &&
+      (part.features.doubt ?? 1) <= MOST_DOUBT &&
+      draft.dropped.some(
+        named =>
+          overlaps(named, part) &&
+          listIds(named).some(wide => listIds(part).some(id => gazetteer.categories.isBelow(id, wide))),
+      ),
+  )
 }
 
 /** The values of a generator from the first on, as often as they are asked for. */

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import { insertNamed } from './insert-named.ts'
+import { useTinyReader } from './reader.ts'
+
+/** Needs of which the classifier is sure, beside other names of kinds that their words are as well. */
+describe('a sure need', () => {
+  const tiny = useTinyReader()
+  const read = async (prompt: string) => (await tiny.read(prompt)).title
+  before(async () => {
+    await insertNamed(
+      tiny,
+      [
+        ['doctor', 'Doctor', 'دكتور', 'physician'],
+        ['cardiologist', 'Cardiologist'],
+        ['clinic', 'Clinic'],
+        ['electrician', 'Electrician'],
+        ['lighting-shop', 'Lighting Shop', 'chandelier'],
+        ['electrical-supplies', 'Electrical Supplies Shop', 'wires'],
+        ['apartment-hotel', 'Furnished Apartment'],
+        ['kitchen-showroom', 'Kitchen Showroom', 'kitchen'],
+        ['grocery', 'Grocery'],
+        ['dairy-shop', 'Dairy Shop', 'milk'],
+        ['bakery', 'Bakery', 'bread'],
+        ['farm', 'Farm Shop', 'eggs'],
+        ['tire-shop', 'Tire Shop', 'tire'],
+        ['nail-salon', 'Nail Salon', 'nail'],
+        ['cinema', 'Cinema', 'cinemas'],
+        ['theater', 'Theater', 'theaters'],
+      ],
+      [
+        ['Zubayda Practice', null, 'doctor'],
+        ['Zubayda Volts', null, 'electrician'],
+        ['Zubayda Lamps', null, 'lighting-shop'],
+        ['Zubayda Cables', null, 'electrical-supplies'],
+        ['Zubayda Suites', null, 'apartment-hotel'],
+        ['Zubayda Stoves', null, 'kitchen-showroom'],
+        ['Zubayda Corner', null, 'grocery'],
+        ['Zubayda Cows', null, 'dairy-shop'],
+        ['Zubayda Loaves', null, 'bakery'],
+        ['Zubayda Hens', null, 'farm'],
+        ['Zubayda Wheels', null, 'tire-shop'],
+        ['Zubayda Manicure', null, 'nail-salon'],
+        ['Zubayda Screen', null, 'cinema'],
+        ['Zubayda Stage', null, 'theater'],
+        ['Zubayda Health', null, 'clinic'],
+      ],
+    )
+    const { sql } = tiny
+    await sql`update categories set parent_id = 580 where slug = 'cardiologist'`
+    await sql`
+      insert into cities (id, slug, label, name_key, country_id, region_id, population, search_text)
+      select 299, 'tire', 'Tire', '', country_id, region_id, 30000, '' from cities where slug = 'zara'`
+    await sql`insert into place_names (name, kind, row_id, weak) values ('tire', 'city', 299, false)`
+  })
+
+  it('is meant rather than the goods that it joins with "and"', async () => {
+    assert.equal(
+      await read('I need a man to hang a chandelier and connect the wires in Riyadh'),
+      'Electricians in Riyadh',
+    )
+    assert.equal(await read('milk, eggs and bread nearby in Riyadh'), 'Groceries in Riyadh')
+  })
+
+  it('is meant rather than another name of a kind in the clause that asks', async () => {
+    assert.equal(
+      await read("we're staying three weeks and want a flat with a kitchen in Riyadh"),
+      'Furnished apartments in Riyadh',
+    )
+  })
+
+  it('narrows a kind in the clause that asks, also where there is none', async () => {
+    for (const prompt of ['قلبي يدق بسرعة وابي دكتور في الرياض', 'my heart keeps racing, Riyadh'])
+      assert.deepEqual((await tiny.read(prompt)).reading.remarks?.emptyKinds, [581], prompt)
+  })
+
+  it('is not meant rather than kinds that are listed by their labels', async () => {
+    assert.equal(await read('cinemas and theaters in Riyadh'), 'Cinemas and theaters in Riyadh')
+  })
+
+  it('is read where a word behind "my" is the name of a town as well', async () => {
+    assert.match(await read("there's a nail in my tire, who can patch it in Riyadh"), /^Tire shops in Riyadh/)
+  })
+})
