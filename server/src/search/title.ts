@@ -57,9 +57,9 @@ export function writeTitle(named: LabelRows, criteria: Criteria, reading: Readin
   const centre = criteria.nearest ? reading.centre : undefined
   const labels = toLabels(named, criteria, language, centre)
   const shown = nameRegions(named, labels, criteria, reading)
+  const names = joinNames(criteria, reading)
   const title =
-    writeEmpty(named, criteria, reading, shown) ??
-    writeLabels(language, criteria, joinNames(criteria, reading), shown)
+    writeEmpty(named, criteria, reading, shown, names) ?? writeLabels(language, criteria, names, shown)
   const excluded = title ? writeExcluded(named, criteria, reading) : ''
   const conditions = title ? writeConditions(criteria, language) : ''
   return shorten(
@@ -130,21 +130,24 @@ const WORDS = {
 
 /**
  * "No perfume shops in Dubai: cosmetics shops", where the next best kind is searched for; "No bookshops in Jumeirah: the nearest
- * within 5 km", where the circle around a district is; "…: clinics within 5 km" where both are; else undefined.
+ * within 5 km", "No Starbucks in Jumeirah: …", where the circle around a district is; "…: clinics within 5 km" where both are; else
+ * undefined.
  */
 function writeEmpty(
   named: LabelRows,
   criteria: Criteria,
   { language, remarks = {} }: ReadingForTitle,
   labels: Labels,
+  names: string,
 ): string | undefined {
   const { emptyKinds, emptyDistricts } = remarks
   const held = listKinds(labels, language)
   // Kinds that were chosen beside the prompt are the ones that are searched for.
-  if (!(emptyKinds ?? emptyDistricts) || held.length === 0) return undefined
+  if (!(emptyKinds ?? emptyDistricts) || (held.length === 0 && !names)) return undefined
   const { none, and, comma, nearest } = WORDS[language]
   const { categories } = emptyKinds ? toLabels(named, { categoryIds: emptyKinds }, language) : labels
-  const asked = joinList(listKinds({ categories }, language), and, comma, language)
+  const kinds = joinList(listKinds({ categories }, language), and, comma, language)
+  const asked = [emptyKinds ? '' : names, kinds].filter(Boolean).join(comma)
   const found = emptyKinds ? joinList(held, and, comma, language) : nearest
   if (!emptyDistricts || !criteria.location)
     return `${none} ${asked}${writePlaces(language, criteria, labels)}: ${found}`

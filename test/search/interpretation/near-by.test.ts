@@ -82,8 +82,8 @@ describe('a kind that the district has none of', () => {
     assert.deepEqual(companies, ['Argenta'])
   })
 
-  it('is not searched further away, for a name, or beside words of a longer name of a place', async () => {
-    for (const prompt of ['hotels in Olaya', 'Barn Coffee in Olaya', 'cafes in Olaya Blorptastic']) {
+  it('is not searched further away, or beside words of a longer name of a place', async () => {
+    for (const prompt of ['hotels in Olaya', 'cafes in Olaya Blorptastic']) {
       const { reading } = await tiny.read(prompt)
       assert.equal(reading.criteria.location, undefined, prompt)
     }
@@ -93,5 +93,16 @@ describe('a kind that the district has none of', () => {
     const { title, companies } = await tiny.read('dry cleaner in Olaya, not Nitida')
     assert.equal(title, 'No dry cleaners in Olaya: the nearest within 5 km, not Nitida')
     assert.deepEqual(companies, ['Fulvia'])
+  })
+
+  it('is as well a company that is named, which is searched twice as far', async () => {
+    const near = await tiny.read('Barn Coffee in Olaya, Riyadh')
+    assert.equal(near.title, 'No Barn Coffee in Olaya, Riyadh: the nearest within 5 km')
+    assert.deepEqual(near.companies, ['Barn Coffee'])
+    await move(['Barn Coffee'], at.lat + 0.07)
+    const far = await tiny.read('بارن كوفي في العليا')
+    assert.equal(far.title, 'لا توجد بارن كوفي في العليا: الأقرب ضمن 10 كم')
+    await move(['Barn Coffee'], at.lat + 0.1)
+    assert.deepEqual((await tiny.read('Barn Coffee in Olaya')).companies, [])
   })
 })

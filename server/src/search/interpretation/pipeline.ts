@@ -10,6 +10,7 @@ import { requireRepresented } from './names/represented-countries.ts'
 import { requireQualities } from './names/required-qualities.ts'
 import { seekSimilar } from './names/similar-companies.ts'
 import { widenNames } from './names/widen-names.ts'
+import { searchNamesNearBy } from './places/near-by.ts'
 import { searchAround, widenLandmark, widenStreet } from './places/search-around.ts'
 import { type ParsedPrompt, parsePrompt } from './prompt/parsed-prompt.ts'
 import type { Reading } from './reading.ts'
@@ -101,12 +102,13 @@ async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteri
   return supported ? finish(describeCosts(supported), supported) : finish(reading, chosen)
 }
 
-/** What finds nothing as it stands: names in other spellings, kinds as the next best ones, around a landmark instead of in its district. */
+/** What finds nothing as it stands: names in other spellings or near their district, kinds as the next best ones, around a landmark instead of in its district. */
 async function settleEmpty(lookUps: LookUps, reading: Reading, stated: Criteria): Promise<Reading> {
   const around = await widenStreet(lookUps, reading, stated)
   const inCircle = await widenLandmark(lookUps, around, stated)
   const widened = await widenNames(lookUps, inCircle, stated)
-  const replaced = await replaceEmptyKinds(lookUps, widened, stated)
+  const named = await searchNamesNearBy(lookUps, widened, stated)
+  const replaced = await replaceEmptyKinds(lookUps, named, stated)
   return searchAround(lookUps, replaced, stated)
 }
 

@@ -1,5 +1,5 @@
 import { splitNameWords } from '../../../text/fold.ts'
-import { type Criteria, combineCriteria } from '../../criteria.ts'
+import { type Criteria, combineCriteria, isUnsatisfiable } from '../../criteria.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { isLandmarkNoun } from '../landmarks/nouns.ts'
 import type { LookUps } from '../look-ups.ts'
@@ -15,12 +15,13 @@ export async function searchNearBy(
   { gazetteer, trySelection }: LookUps,
   reading: Reading,
   stated: Criteria,
+  radiusKm = NEAR_KM,
 ): Promise<Reading | undefined> {
   const { districtIds, ...rest } = reading.criteria
   if (!districtIds || rest.location || stated.districtIds || stated.location) return undefined
   if (isOnlyPartOfPlace(reading)) return undefined
   for (const { id, centre } of listCentres(gazetteer, districtIds)) {
-    const criteria: Criteria = { ...rest, location: toCircle(centre, NEAR_KM), nearest: true }
+    const criteria: Criteria = { ...rest, location: toCircle(centre, radiusKm), nearest: true }
     if ((await trySelection(combineCriteria(criteria, stated))).length === 0) continue
     // Who writes a landmark asks for what is around it.
     const remarks = isCalledByLandmark(reading)
@@ -29,6 +30,26 @@ export async function searchNearBy(
     return { ...reading, criteria, centre: { kind: 'district', id }, ...(remarks && { remarks }) }
   }
   return undefined
+}
+
+/** Who names a company wants its nearest branch, also where that is in another part of the city. */
+const FARTHEST_KM = 10
+
+/** "Starbucks in Al Wurud": the same around the districts that it names, where a name is searched for and none of them has it. */
+export async function searchNamesNearBy(
+  lookUps: LookUps,
+  reading: Reading,
+  stated: Criteria,
+): Promise<Reading> {
+  const asked = combineCriteria(reading.criteria, stated)
+  const isNamed = reading.criteria.nameTokens ?? reading.criteria.companyNames
+  if (!isNamed || !asked.districtIds || isUnsatisfiable(asked)) return reading
+  if ((await lookUps.trySelection(asked)).length > 0) return reading
+  for (const radiusKm of [NEAR_KM, FARTHEST_KM]) {
+    const found = await searchNearBy(lookUps, reading, stated, radiusKm)
+    if (found) return found
+  }
+  return reading
 }
 
 /** The districts that have a place on the map, those with most branches first. */
