@@ -9,7 +9,19 @@ describe('the kind that a whole prompt speaks for', () => {
   let service: TestService
   let caller: Caller
   let directory: Directory
-  const KINDS = ['bookstore', 'accountant', 'embassy', 'gym', 'pastry-shop', 'police-station', 'pub']
+  const KINDS = [
+    ...[
+      'bookstore',
+      'accountant',
+      'embassy',
+      'gym',
+      'pastry-shop',
+      'police-station',
+      'pub',
+      'clothing-store',
+    ],
+    ...['dry-cleaner', 'furniture-store', 'coworking-space', 'stationery-store'],
+  ]
   before(async () => {
     service = await testService({ after: fn => scope.push(fn) })
     directory = await loadDirectory(service.sql, [
@@ -39,12 +51,19 @@ describe('the kind that a whole prompt speaks for', () => {
   it('is read instead of a kind whose name is a letter away from one of its words', () =>
     finds('cart for boozer, beer and darts in Riyadh', 'pub'))
 
+  it('is read instead of kinds of which it lists goods', () =>
+    finds('suits and wool coats cleaned and pressed in Riyadh', 'dry-cleaner'))
+
+  it('is read instead of a kind of which it asks for a thing', () =>
+    finds('I work remotely and need a desk outside home in Riyadh', 'coworking-space'))
+
   it('is read where no words are sure enough to state it by themselves', () =>
     finds('had my passport nicked in Riyadh, where do I go', 'embassy'))
 
   it('leaves a kind alone that is asked for plainly', async () => {
     await finds('bookstore in Riyadh', 'bookstore')
     await finds('I am an accountant, which gym is in Riyadh', 'gym')
+    await finds('مكتبات وقرطاسيات في الرياض', 'bookstore', 'stationery-store')
   })
 
   it('is no answer for a place or a thing that is not known', async () => {

@@ -14,7 +14,7 @@ import { isCommonWord } from '../words/common-words.ts'
 import { followsPreposition, isDirection } from '../words/content-words.ts'
 import { CONJUNCTIONS, isCompanyWord, isFiller, isFunction, isGeneric } from '../words/vocabulary.ts'
 import { guessNeeds, listFreeRanges } from './guess-needs.ts'
-import { listTopics, type Topics } from './topics.ts'
+import { isOnlyMentioned, listTopics, type Topics } from './topics.ts'
 
 /** A kind of business that serves a need which the words state without naming the kind. */
 export interface NeedCandidate extends Candidate {
@@ -31,6 +31,9 @@ const SLIP = 0.2
 const SHORTEST_SLIP = 4
 /** How likely a kind must be that one word which is not known states alone: "wibble". */
 const LEAST_ALONE = 0.3
+
+/** From this on two words of a need say what it is, though nothing is called like them here: "madraset sewa2a". */
+const DESCRIBED = 0.96
 
 /** What the words beside the places of a prompt say of the kind that is asked for. */
 export interface StatedNeeds {
@@ -59,10 +62,11 @@ export function findNeedCandidates(
   const taken = listPlaceTokens(words, chosen)
   const free = words.map((word, index) => (taken.has(index) ? '' : word))
   const negating = listNegatingTokens(words)
-  const { needs: stated, topics } = readNeeds(free)
+  const { needs: stated, topics: probabilities } = readNeeds(free)
   // "Contact details" states no need to have a car detailed.
   const found = stated.filter(({ start, end }) => !words.slice(start, end).every(isFiller))
-  const guessed = guessNeeds(free, found, topics, chosen)
+  const guessed = guessNeeds(free, found, probabilities, chosen)
+  const topics = listTopics(gazetteer, probabilities)
   const needs = [...found, ...guessed].flatMap((need): NeedCandidate[] => {
     const { slug, certainty: rated, start, end } = need
     const isGuess = guessed.includes(need)
@@ -77,7 +81,7 @@ export function findNeedCandidates(
     // "IKEA": the name of a brand alone states no need.
     const isOfAbsent = (word: string, at: number) =>
       absentTokens.has(range.start + at) || isFiller(word) || isGeneric(word)
-    const isDescribed = rated >= SURE && said.filter(isNeedWord).length > 1
+    const isDescribed = rated >= DESCRIBED && said.filter(isNeedWord).length > 1
     if (absentTokens.size > 0 && !isDescribed && said.every(isOfAbsent)) return []
     // "Companies operating in Riyadh": any of them.
     if (
@@ -94,7 +98,11 @@ export function findNeedCandidates(
     if (isSlip && meant[0]!.length < SHORTEST_SLIP) return []
     // "Wibble": nothing else says that it is a word at all. "Jareer" may be heard as a name.
     const isAlone = isSlip && words.every(word => word === meant[0] || isFiller(word))
-    if (isAlone && (topics.get(slug) ?? 0) < LEAST_ALONE && listHeldForms(gazetteer, meant).length === 0)
+    if (
+      isAlone &&
+      (probabilities.get(slug) ?? 0) < LEAST_ALONE &&
+      listHeldForms(gazetteer, meant).length === 0
+    )
       return []
     const isSameKind = ({ kind, start, end, entries }: Candidate) =>
       kind === 'category' &&
@@ -136,15 +144,13 @@ export function findNeedCandidates(
       { ...span, kind: 'category' as const, certainty, isGuess, isWide: false },
       ...(isWider ? [wide] : []),
     ]
-    return candidates.filter(each => {
-      const isSure = saysMore(words, each, chosen)
-      return (
-        !joinsKinds(words, joints, each, chosen, isSure) &&
-        !swallowsRequest(gazetteer, clauses, each, chosen, isSure)
-      )
-    })
+    const isListed = isKindNamed && isListOfKinds(words, range, chosen)
+    const named = isListed ? chosen : chosen.filter(other => !isOnlyMentioned(topics, other, id))
+    return candidates.filter(
+      each => !joinsKinds(words, joints, each, named) && !swallowsRequest(gazetteer, clauses, each, named),
+    )
   })
-  return { needs, topics: listTopics(gazetteer, topics) }
+  return { needs, topics }
 }
 
 /** Whether a range lies in the name of another kind than the need's, and the prompt says no more than that name besides places. */
@@ -203,26 +209,6 @@ function mayBePlace(words: string[], index: number): boolean {
   return !isFiller(words[index]!) && isStrange(words[index + 1]) && !isTopicWord(words[index + 1]!)
 }
 
-/** How sure a need must be that holds other names of several kinds, or of one that is asked for. */
-const SURE = 0.96
-
-/** "Suits and wool coats cleaned and pressed": a sure need whose words are not only the names of kinds. */
-function saysMore(words: string[], need: NeedCandidate, chosen: Candidate[]): boolean {
-  if (need.certainty < SURE) return false
-  const kinds = chosen.filter(kind => kind.kind === 'category' && overlaps(kind, need))
-  // "Milk, eggs and bread": of three goods one kind sells all.
-  if (kinds.length >= 3 && !kinds.some(isLabelled)) return true
-  const named = new Set(kinds.flatMap(listIndices))
-  return listIndices(need).some(
-    index => !named.has(index) && isNeedWord(words[index]!) && !isFiller(words[index]!),
-  )
-}
-
-/** A kind by its label rather than by another name: "hotel", and not "kitchen". */
-function isLabelled({ entries }: Candidate): boolean {
-  return entries.some(({ kind, isAlias }) => kind === 'category' && !isAlias)
-}
-
 /**
  * "Cinemas and theaters", "جامعات ومكتبات عامة", "restaurants, but not fast food": two kinds are listed, of which it may be one, or
  * one is not wanted.
@@ -232,7 +218,6 @@ function joinsKinds(
   joints: Set<number>,
   { start, end, entries }: NeedCandidate,
   chosen: Candidate[],
-  isSure: boolean,
 ): boolean {
   const isOwn = (kind: Candidate) => kind.entries.some(({ id }) => id === entries[0]!.id)
   const isNext = (kind: Candidate, other: Candidate) =>
@@ -245,13 +230,23 @@ function joinsKinds(
       rule !== 'corrected' &&
       overlaps(range, { start, end }),
   )
-  if (kinds.some(kind => isNegation(words, kind.start - 1))) return true
-  return (isSure ? kinds.filter(isLabelled) : kinds).some((kind, _, listed) =>
-    listed.some(
-      other =>
-        isNext(kind, other) || (other.end < kind.start && isJoint(words, joints, other.end, kind.start)),
-    ),
+  return kinds.some(
+    kind =>
+      isNegation(words, kind.start - 1) ||
+      kinds.some(
+        other =>
+          isNext(kind, other) || (other.end < kind.start && isJoint(words, joints, other.end, kind.start)),
+      ),
   )
+}
+
+/** "Bookshops and stationers": the words of a range are names of kinds and nothing else. */
+function isListOfKinds(words: string[], range: WordRange, chosen: Candidate[]): boolean {
+  const kinds = chosen.filter(
+    ({ kind, rule }) => kind === 'category' && (rule === 'exact' || rule === 'folded'),
+  )
+  const named = new Set(kinds.flatMap(listIndices))
+  return listIndices(range).every(index => named.has(index) || isFunction(words[index]!))
 }
 
 function isJoint(words: string[], joints: Set<number>, from: number, to: number): boolean {
@@ -268,12 +263,10 @@ function swallowsRequest(
   clauses: Clause[],
   { start, end, entries: [need] }: NeedCandidate,
   chosen: Candidate[],
-  isSure: boolean,
 ): boolean {
   return chosen.some(
     kind =>
       kind.kind === 'category' &&
-      (!isSure || isLabelled(kind)) &&
       !kind.entries.some(named => named.kind === 'category' && categories.isBelow(need!.id, named.id)) &&
       start <= kind.start &&
       kind.end <= end &&

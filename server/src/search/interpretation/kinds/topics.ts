@@ -53,6 +53,20 @@ export function measureUnlikelihood(
   return isKnown ? Math.max(0, Math.log(best[1] / likelihood)) : 0
 }
 
+/** From this on the whole prompt is about one kind for certain. */
+const CERTAIN = 0.9
+/** Below this it is about another kind than the one that some of its words name. */
+const UNLIKELY = 0.03
+
+/**
+ * Whether a synonym of a kind is only a thing that a prompt about another kind mentions: the coats of "wool coats cleaned and
+ * pressed", the desk of "I work remotely and need a desk".
+ */
+export function isOnlyMentioned({ likelihoods }: Topics, { entries }: Candidate, asked: number): boolean {
+  if ((likelihoods.get(asked) ?? 0) < CERTAIN) return false
+  return entries.every(({ id, isAlias }) => isAlias && (likelihoods.get(id) ?? 0) < UNLIKELY)
+}
+
 function listRelated(gazetteer: Gazetteer, id: number): number[] {
   return [...gazetteer.categories.listFamily(id), ...listNextKinds(gazetteer, id).flat()]
 }
