@@ -105,7 +105,7 @@ describe('a kind beside one of several branches', () => {
     await insertNamed(
       tiny,
       [
-        ['mall', 'Mall'],
+        ['mall', 'Shopping Mall', 'mall'],
         ['hospital', 'Hospital', 'مستشفى'],
       ],
       [
@@ -149,5 +149,38 @@ describe('a kind beside one of several branches', () => {
       await read('pharmacy near Zubayda Mall, Jeddah'),
       'Pharmacies in Jeddah within 5 km of Zubayda Mall, Olaya',
     )
+  })
+})
+
+describe('goods of a chain', () => {
+  const tiny = useTinyReader()
+  before(async () => {
+    await insertNamed(
+      tiny,
+      [
+        ['burger-restaurant', 'Burger Restaurant', 'burger', 'برجر'],
+        ['fast-food', 'Fast Food'],
+      ],
+      [
+        ['Zamboura', 'زمبورة', 'fast-food'],
+        ['Malvern Patties', null, 'burger-restaurant'],
+      ],
+    )
+    for (const id of [7000, 7001, 7002])
+      await tiny.sql`
+        insert into branches (id, company_id, category_id, district_id, city_id, country_id, rank_key, updated_at)
+        select ${id}, company_id, category_id, district_id, city_id, country_id, ${id}, now() from branches where id = 700`
+  })
+
+  it('are sought at the chain, which has no branch of that kind', async () => {
+    const { title, companies } = await tiny.read('burger at Zamboura in Riyadh')
+    assert.equal(title, 'Zamboura in Riyadh (left out: burger)')
+    assert.deepEqual(companies, ['Zamboura'])
+    assert.deepEqual((await tiny.read('برجر من زمبورة')).companies, ['Zamboura'])
+  })
+
+  it('are sought near it where the prompt says so', async () => {
+    const { title } = await tiny.read('burger near Zamboura in Riyadh')
+    assert.equal(title, 'Burger restaurants in Riyadh within 5 km of Zamboura, Centre')
   })
 })

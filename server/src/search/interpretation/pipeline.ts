@@ -5,6 +5,7 @@ import { addContacts } from './contacts/contacts.ts'
 import { addWholeNames, findParts, keepWholeNames } from './find-parts.ts'
 import { replaceEmptyKinds } from './kinds/next-kinds.ts'
 import type { LookUps } from './look-ups.ts'
+import { leaveGoodsOfNames } from './names/goods-of-names.ts'
 import { addKindsOfNames } from './names/kinds-of-names.ts'
 import { requireRepresented } from './names/represented-countries.ts'
 import { requireQualities } from './names/required-qualities.ts'
@@ -107,7 +108,7 @@ async function settleEmpty(lookUps: LookUps, reading: Reading, stated: Criteria)
   const around = await widenStreet(lookUps, reading, stated)
   const inCircle = await widenLandmark(lookUps, around, stated)
   const widened = await widenNames(lookUps, inCircle, stated)
-  const named = await searchNamesNearBy(lookUps, widened, stated)
+  const named = await searchNamesNearBy(lookUps, await leaveGoodsOfNames(lookUps, widened, stated), stated)
   const replaced = await replaceEmptyKinds(lookUps, named, stated)
   return searchAround(lookUps, replaced, stated)
 }

@@ -72,6 +72,8 @@ export function findLandmarks(
   for (const company of companies) {
     const branch = chooseBranch(company.branches, cities, districts)
     if (!branch) continue
+    // "A burger at Kudu": a chain says whose burger it is.
+    if (company.branches.length > 1 && !run.isNear && !isLandmarkKind(branch)) continue
     const { lat, lng, cityId, countryId } = branch
     for (let end = run.end; end > run.start; end--) {
       // "The airport at 2 am" ends with the noun.

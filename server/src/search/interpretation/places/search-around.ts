@@ -31,7 +31,7 @@ function leaveStreet({ centre, ...reading }: Reading, criteria: Criteria): Readi
 }
 
 /** The reading with criteria that say nothing of its words of a kind, which the title names as left out. */
-function leaveSpans(reading: Reading, left: Span['kind'], criteria: Criteria): Reading {
+export function leaveSpans(reading: Reading, left: Span['kind'], criteria: Criteria): Reading {
   const texts = reading.spans.filter(({ kind }) => kind === left).map(({ text }) => text)
   const ignored = [...(reading.remarks?.ignored ?? []), ...texts]
   const spans = reading.spans.map((span): Span => {

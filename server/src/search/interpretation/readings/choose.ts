@@ -55,9 +55,11 @@ export async function chooseReading(
       dearer.push(weighByMemory(lookUps.gazetteer, reading, stated))
       break
     }
-    const found = await weighSupport(lookUps.gazetteer, combineCriteria(reading.criteria, stated), probes)
-    const support =
-      found.unsupported && narrowsKind(sources, reading) ? { ...found, unsupported: NARROWED } : found
+    const asked = combineCriteria(reading.criteria, stated)
+    const found = await weighSupport(lookUps.gazetteer, asked, probes)
+    const isMeant =
+      found.unsupported && (narrowsKind(sources, reading) || (await isGoodOfChain(reading, asked, probes)))
+    const support = isMeant ? { unsupported: MEANT } : found
     const cost = reading.cost + sumCosts(support)
     weighed.push({ reading, support, cost })
     least = Math.min(least, cost)
@@ -69,8 +71,8 @@ export async function chooseReading(
   return { ...best!, isSupported, listOthers: replay(listOthers(left, lookUps.gazetteer, readings, stated)) }
 }
 
-/** What a reading pays of `unsupported` where its kind is within one that the prompt names. */
-const NARROWED = 0.3
+/** What a reading pays of `unsupported` that is meant though it finds nothing. */
+const MEANT = 0.3
 /** A need that is less sure narrows nothing. */
 const MOST_DOUBT = 0.06
 
@@ -90,6 +92,17 @@ function narrowsKind({ gazetteer }: PartSources, { draft }: CompleteReading): bo
           listIds(named).some(wide => listIds(part).some(id => gazetteer.categories.isBelow(id, wide))),
       ),
   )
+}
+
+/** "A burger at Kudu": the chain is meant, which has no branch of that kind. */
+async function isGoodOfChain(
+  { draft }: CompleteReading,
+  { categoryIds, ...ofName }: Criteria,
+  { trySelection }: Probes,
+): Promise<boolean> {
+  if (!categoryIds || !ofName.companyNames) return false
+  const isPlaced = draft.parts.some(({ candidate }) => candidate?.kind === 'company' && candidate.isPlaced)
+  return isPlaced && countBestBranches(await trySelection(ofName)) >= CHAIN_BRANCHES
 }
 
 /** The values of a generator from the first on, as often as they are asked for. */
@@ -175,6 +188,6 @@ function limitProbes(lookUps: LookUps): Probes {
 }
 
 /** How many branches the best company has. */
-function countBestBranches(matches: Match[]): number {
+export function countBestBranches(matches: Match[]): number {
   return matches.filter(({ companyId }) => companyId === matches[0]!.companyId).length
 }
