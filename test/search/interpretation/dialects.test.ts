@@ -77,6 +77,16 @@ describe('prompts in Arabic', () => {
     await readsAs('مطعم ديال بيتزا في دبي', 'مطاعم بيتزا في دبي')
   })
 
+  it('ask and want in the words of the Maghreb', async () => {
+    await readsAs('فين نلقا شي صيدلية محلولة دابا ف الرياض', 'صيدليات في الرياض')
+    await readsAs('راني نلوج على صيدلية ثمة كاش وحدة في الرياض', 'صيدليات في الرياض')
+    await readsAs('خاصني ندير ريزيرفاسيون فندق ليا ف بلاصة مزيانة', 'فنادق (لم يؤخذ به: ريزيرفاسيون)')
+    await readsAs('شنوا باهي ثمة توا فندق متاعنا في دبي', 'فنادق في دبي')
+    await readsAs('khassna nlqaw pharmacie 9riba f riyadh', 'Pharmacies in Riyadh')
+    await readsAs('nlawwej 3la hotel behya fi dubai', 'Hotels in Dubai')
+    await readsAs('winou hotel mta3na', 'Hotels')
+  })
+
   it('say what a thing is for with ل', async () => {
     await readsAs('صيدلية للمحل في الرياض', 'صيدليات في الرياض (لم يؤخذ به: للمحل)')
   })

@@ -22,13 +22,15 @@ const DIALECTS: { countries: string[]; words: Set<string> }[] = [
   },
   {
     countries: ['MA', 'DZ'],
-    words: list(
-      'بغيت واش بزاف ديال ديالي كاين كاينه خاصني خاصنا دابا شحال فاش نلقى bghit bghina wach bzaf bezzaf dyal kayn kayna khassni daba chhal nl9a',
-    ),
+    words:
+      list(`بغيت بغينا واش بزاف ديال ديالي ديالنا كاين كاينه كاينين خاصني خاصنا خصني دابا درك دروك شحال بشحال فاش نلقى نحوس نحوسو كنقلب عفاك عافاك
+    bghit bghina wach bzaf bezzaf dyal dyali dyalna kayn kayna kaynin khassni khasni khassna daba chhal ch7al bch7al nl9a nlqa n7awes n7awsou 3afak`),
   },
   {
     countries: ['TN', 'LY'],
-    words: list('فما برشا باش توه توا باهي شن قداش هني famma barcha bech taw tawa behi 9addech'),
+    words:
+      list(`فما ثمه برشا باش توه توا باهي باهيه شن شنوا قداش قداه هني نلوج نلوجو متاعي متاعنا كرهبه كرهبتي يعيشك عيشك بربي
+    famma thamma barcha bech taw tawa tawwa behi behya 9addech 9adech nlawwej nlawej mta3i mta3na karhba karhabti 3aychek y3aychek`),
   },
   {
     countries: ['SA', 'KW', 'AE', 'QA', 'BH', 'OM'],

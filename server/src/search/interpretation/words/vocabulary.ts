@@ -84,7 +84,7 @@ function isSomebody(words: string[], at: number): boolean {
 }
 
 const THERE_IS = list('في fi fe fih')
-const QUESTIONS = list('وين فين شو ايش وش مين هل wen wein wain ween fen fein shu shou sho chou')
+const QUESTIONS = list('وين فين شو ايش وش مين هل شكون واش wen wein wain ween fen fein shu shou sho chou')
 
 /** "وين في", "shu fi": behind a question the word says "is there", and not where. */
 function isThere(words: string[], at: number): boolean {
@@ -132,8 +132,8 @@ const ADJECTIVES =
   2a2rab a2rab agrab aqrab 2aqrab a7san ahsan a7la afdal afdhal kwayyes kwayes kwayesa kwis kuwayyes 7elo 7elu 7elw 7elwa 7ilw helwa zein zayn
   momtaz mumtaz na6eef nadeef ndeef rkhees r5ees rekhis rkhis raki ra2i shater shatra shatir ma3roof mashhoor mashhour fate7 fat7a maftoo7 maftouh
   غالي غاليه غاليين مكلف مكلفه مكلفين بعيد بعيده ارخصها باهي باهيه مزيان مزيانه مزيانين زوين زوينه مليح مليحه واعر هايل هايله تمام نظيفين مختص مختصه متخصص متخصصه مختصين فاهم فاهمه كفو سنع ثاني تاني تانيه ثانيه صاحي صحي
-  ghali ghalya ghaliya 8ali 8alya gali b3eed b3id ba3eed behi bahi mezyan mzyan zwin zwina mli7 mlih sa7i se7i tani thani metkhasses mokhtas tany tanya taniya
-  rjel rjal rejal rijal rejali rjali regali rigali sittat settat nisa nisaa 7arimi 7areemi harimi hady hadi hadya`)
+  ghali ghalya ghaliya 8ali 8alya gali b3eed b3id ba3eed behi bahi mezyan mzyan zwin zwina zwinin mli7 mlih sa7i se7i tani thani metkhasses mokhtas tany tanya taniya
+  نسا نسويه rjala nsa 3yalat l3yalat rjel rjal rejal rijal rejali rjali regali rigali sittat settat nisa nisaa 7arimi 7areemi harimi hady hadi hadya`)
 
 /** Adjectives and other common words that are also towns, where the prompt says so. */
 const TOWNS_TOO = list('nice mobile reading bath orange split male us corner')
@@ -174,11 +174,18 @@ const FUNCTION =
   لمده مده ليالي ليال ليله ليلتين ممن عمن مما لمن حيثما كلا كلتا كليهما كلاهما كلتيهما ايهما ايهم ايا ايها اما
   wen ween wien wayn weno wenna ayna ayn la2y la2e la2aina lagi al2a al2i ala2y nl2a nla2i nela9a nel9a nl9aw lgit bghit bghina n7eb n7ebbou n7ebou n7eb7eb nheb bgha dyal dial ta3 mta3 bta3 btaa3 beta3
   chno chnou chkoun fin fayn fayen 3la 3lach 3afak 3afakom kech kach chi shi kayen kaynin barcha bzaf bezzaf yezzi famma fama hna houni lhna daba tawa khasni khassni khasna n9alleb n9aleb
+  دابا توا توه ذرك درك دروك برشا باش شي كاش ثمه ثم فما فمه كيما علاخاطر حيت شنوا شنوه شنيه شنهو اشنو وقتاش وينتا فوقاش قداش قداه بقداش بشحال شكون راني راهو راهي راك نلقا نلقاو نلقو نحوسو نقلبو كنقلبو نلوج نلوجو نلوجوا
+  نبغيو نحبو نحبوا نحبو باغي باغيه باغيين حبيت حبينا لازمني لازمنا يلزمني يلزمنا خاصك خصنا عفاكم عافاكم عيشك يعيشكم عاوني عاونوني قولولي تاعي تاعنا متاعي متاعنا متاعو متاعها نتاعي نتاعنا ديالو ديالها ديالك ديالهم
+  ندير نديرو نديروا نعمل نعملو نعملوا نمشي نمشيو نمشوا نروحو نروحوا ناخد ناخذ ناخدو ناخذو نجيب نجيبو هاد هاذي هذاك هاديك ليا معايا معاي كيدير كيديرو يدير يديرو تدير محلوله بنين بنينه طري طريه زوينين مليحين باهيين للنسا عيالات للعيالات
+  nlqa nelqa nlga nal9a nlqaw nelqaw nel9aw nal9aw nlawjou nchriw nel9aha nl9aha l9it lqit winou bch7al bchhal ch7al chhal 9addech 9adech b9addech gaddach qaddech kifach kifech wa9tech waqtach fou9ach imta achno achnou chnowa chnouwa shnowa shnuwa chneya chnia bach bech 7itach kima
+  rahi rahou raho ndir ndirou n3mel na3mel n3mlou nemchi nmchi nemchiw nrou7 nro7 nrouh nakhod nakhed nakhdou njib jibli khassna khassek khass khas lazemni lazmni yelzemni ylzemni ylzmni ne7taj nlawwej nlawej nlouj nlaweg n7awsou nhawes nhawas
+  n9elleb n9lleb kan9elleb kan9leb kanqelleb kanfettech 7ab 7aba 7abin n7ab n7abb nhab nhebb n7ebb n7abou bghiti baghi baghya baghyin nebghi nebghiw nabghi khallik y3aychek 3aychek yaychek svp stp hadak hadik liya m3aya
+  dyali diali dyalna dyalek dyalo dyalha dialna mta3i mta3na mtaa3 mtaa3i mtaa nta3 nta3i nta3na ta3i ta3na taa3 tawwa towa douka drwk derwek ghodwa ghedwa ghedda lyoum lioum kaynine thamma themma 9riba mli7a mliha mzyana mezyana zwina behya bahya bnin bnina m7loul me7loul ma7loul m7loula me7loula pour avec
   shaku aku maku shino shlon shloon areed arid nreed widdi 3indi 3ndi 3andkom 3endkom 3ndkum 7addi wa7ed wa7id zayy zay keda kida 2awi awi gedan jiddan kteer ktir ketir wayed wayd marra 5ales khales`)
 
 /** These join two nouns in speech: "طبيب ديال القلب", "دكتور بتاع عيون". */
 export const GENITIVES = list(
-  `ديال تاع متاع نتاع بتاع بتاعه بتاعت بتوع تبع تبعي مال مالت حق حقت حقين dyal dial ta3 mta3 nta3 bta3 btaa3 beta3 btoo3 taba3 7ag 7a2 7agat`,
+  `ديال تاع متاع نتاع بتاع بتاعه بتاعت بتوع تبع تبعي مال مالت حق حقت حقين dyal dial ta3 taa3 mta3 mtaa3 mtaa nta3 bta3 btaa3 beta3 btoo3 taba3 7ag 7a2 7agat`,
 )
 
 /** Kinds of business too generic to narrow a search, unless the directory has a category of that name. */
@@ -190,7 +197,7 @@ const GENERIC =
   manufacturer manufacturers merchant merchants seller sellers stockist stockists consultants specialists specialist professionals experts workshop workshops showroom showrooms
   agency agencies agent agents practice practices facility facilities venue venues chain-stores
   مكان اماكن شركه شركات محل محلات متجر متاجر فرع فروع موقع مواقع منشاه منشات مؤسسه موسسه موسسات خدمه خدمات
-  مكتب مكاتب مركز مراكز
+  مكتب مكاتب مركز مراكز بلاصه بلايص blassa blasa blayes
   ma7al ma7alat mahal mahalat sharika sharikat far3 foroo3`)
 
 /** A word that means nothing by itself. */
