@@ -23,6 +23,14 @@ describe('a need', () => {
     assert.equal(findKind('سناني عم توجعني'), 'dentist')
   })
 
+  it('is found in the words of the Maghreb, in both scripts', () => {
+    assert.equal(findKind('منين نشد التران'), 'train-station')
+    assert.equal(findKind('nched tran ghodwa'), 'train-station')
+    assert.equal(findKind('الرويضة تفشات'), 'tire-shop')
+    assert.equal(findKind('nparki karhabti'), 'parking')
+    assert.equal(findKind('n7essen rassi'), 'barber')
+  })
+
   it('is found in words of several phrases and in words of one meaning', () => {
     assert.equal(findKind('the engine of our vehicle is making noise'), 'car-repair')
     assert.equal(findKind('موتري معطل'), 'car-repair')
