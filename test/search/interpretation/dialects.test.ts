@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { listCategoryNames } from '../../../server/src/directory/categories/synonyms.ts'
 import { parseAttributes } from '../../../server/src/search/interpretation/attributes/attributes.ts'
 import { isNegation } from '../../../server/src/search/interpretation/negation/negations.ts'
 import { isPreposition } from '../../../server/src/search/interpretation/words/vocabulary.ts'
@@ -85,10 +86,24 @@ describe('prompts in Arabic', () => {
     await readsAs('khassna nlqaw pharmacie 9riba f riyadh', 'Pharmacies in Riyadh')
     await readsAs('nlawwej 3la hotel behya fi dubai', 'Hotels in Dubai')
     await readsAs('winou hotel mta3na', 'Hotels')
+    await readsAs('وينو فندق تما دغيا', 'فنادق')
   })
 
   it('say what a thing is for with ل', async () => {
     await readsAs('صيدلية للمحل في الرياض', 'صيدليات في الرياض (لم يؤخذ به: للمحل)')
+  })
+})
+
+describe('the names of kinds', () => {
+  const labelOf = (name: string) => listCategoryNames(name, name)[0]
+
+  it('are known as the Maghreb says them, in both scripts', () => {
+    assert.equal(labelOf('لاگار'), 'Train Station')
+    assert.equal(labelOf('lagare'), 'Train Station')
+    assert.equal(labelOf('بلومبيي'), 'Plumber')
+    assert.equal(labelOf('farmassyan'), 'Pharmacy')
+    assert.equal(labelOf('طابيسري'), 'Upholsterer')
+    assert.equal(labelOf('mouwatti9'), 'Notary')
   })
 })
 

@@ -31,7 +31,7 @@ const STOP_WORDS =
   me7tag m7tag mehtag ma7tag me7taga m7taj me7taj mo7taj dlwa2ty delwa2ty dlwa2ti delwa2ti dilwa2ti hala2 halla2 hall2 hla2 alheen el7een al7een besor3a bsor3a bsr3a daroori daruri darouri lazem lazm
   bghit bghina n7eb n7ebb nheb nebghi n7awes n9alleb kayn kayen kech kach chi shi dyal dial ta3 mta3 bta3 wach wash wesh chno fin fayn famma barcha bzaf kwayes kwayyes kwis mni7 mnih zein zain behi mezyan shater
   ala2i la2i la2y la2ee 2ala2i nla2i al2a lagi wen wien ween weno aku maku shaku shino shlon ana enta ehna a7na i7na ni7na
-  دابا كاش ثمه ثم فما فمه باش كيما حيت شنوا شنوه شنيه اشنو شنهو وقتاش فوقاش قداش بقداش بشحال شكون راني نلقا نلقاو نلوج نلوجو نحوسو نحب نحبو نحبوا نبغيو باغي باغيه حاب حابين لازمني يلزمني خاصنا خصنا عفاك عفاكم عيشك تاعي متاعي متاعنا متاعو ديالي ديالو ديالها ديالنا هاد هاذي ليا معايا محلوله زوين زوينه بلاصه
+  دابا ثمه ثم فما فمه باش كيما حيت شنوا شنوه شنيه اشنو شنهو وقتاش فوقاش قداش بقداش بشحال شكون راني نلقا نلقاو نلوج نلوجو نحوسو نحب نحبو نحبوا نبغيو باغي باغيه حاب حابين لازمني يلزمني خاصنا خصنا عفاك عفاكم عيشك تاعي متاعي متاعنا متاعو ديالي ديالو ديالها ديالنا هاد هاذي ليا معايا محلوله زوين زوينه بلاصه
   nlqa nelqa nlga nal9a nel9a nl9a l9it win winou chkoun ch7al bch7al chhal 9addech b9addech kifach kifech achno chnowa chnouwa bach bech kima khasni khassni khasna khassna khass lazemni yelzemni ylzmni nlawwej nlawej nhawes n9elleb 7ab 7aba 7abin n7ab nhab bghiti baghi baghya nebghi
   3afak 3aychek svp daba tawa tawwa dyali dyalo dyalna mta3i mta3na nta3 ta3i ta3na taa3 mtaa3 liya m3aya thamma famma kaynin kayna 9rib 9riba mli7 mli7a mliha mzyan mzyana mezyana zwin zwina behya bezzaf blassa
   kaman bas elli illi da di hay hada qareeb gareeb 2areeb a7san ahsan afdal`)
