@@ -54,7 +54,7 @@ export function measureUnlikelihood(
 }
 
 /** From this on the whole prompt is about one kind for certain. */
-const CERTAIN = 0.9
+const CERTAIN = 0.8
 /** Below this it is about another kind than the one that some of its words name. */
 const UNLIKELY = 0.03
 
