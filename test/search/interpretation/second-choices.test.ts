@@ -35,6 +35,13 @@ describe('the times of prayers', () => {
     assert.deepEqual(listTimes('mat3am b3d el 3asr'), ['b3d', 'el', '3asr'])
   })
 
+  it('leave the wish to pray', () => {
+    assert.deepEqual(listTimes('صلاة الجمعة'), ['الجمعه'])
+    assert.deepEqual(listTimes('أريد أداء صلاة المغرب'), ['المغرب'])
+    assert.deepEqual(listTimes('مطعم مفتوح أثناء صلاة الجمعة'), ['اثناء', 'صلاه', 'الجمعه'])
+    assert.deepEqual(listTimes('مطعم يفتح مع أذان المغرب'), ['مع', 'اذان', 'المغرب'])
+  })
+
   it('are told from a country and a meal', () => {
     assert.deepEqual(listTimes('مطاعم في المغرب'), [])
     assert.deepEqual(listTimes('مطعم للعشاء بعد الجسر'), [])

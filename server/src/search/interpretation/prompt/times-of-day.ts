@@ -13,20 +13,33 @@ const PRAYERS = list(
 const BEFORE_OR_AFTER = list(
   'قبل بعد وقت لبعد لقبل قبيل before after until till abl 2abl gabl qabl ba3d b3d baad',
 )
+/** "During Friday prayer": words that only make a time of a prayer when it is called one. */
+const DURING = list('اثناء أثناء خلال عند مع حتى الين لين during with at')
+const CALL = list('اذان أذان آذان azan adhan')
 const PRAYER = list('صلاه صلاة اذان أذان آذان salat salah azan adhan')
 const ARTICLES = list('el al il')
 
-/** The indices of the words that say before or after which prayer something happens. */
+/**
+ * The indices of the words that say before or after which prayer something happens. Who only says "صلاة الجمعة" wants to
+ * pray: there only the name of the prayer is no place.
+ */
 export function listPrayerTimes(words: string[]): number[] {
   const found: number[] = []
   for (let at = 0; at < words.length; at++) {
-    if (!BEFORE_OR_AFTER.has(words[at]!) && !PRAYER.has(words[at]!)) continue
+    const word = words[at]!
+    const isTime = BEFORE_OR_AFTER.has(word) || CALL.has(word) || isDuring(word, words[at + 1])
+    if (!isTime && !PRAYER.has(word)) continue
     let end = at + 1
     while (PRAYER.has(words[end] ?? '') || ARTICLES.has(words[end] ?? '')) end++
     if (!PRAYERS.has(words[end] ?? '')) continue
+    if (!isTime) at = end
     for (; at <= end; at++) found.push(at)
   }
   return found
+}
+
+function isDuring(word: string, next = ''): boolean {
+  return DURING.has(word) && PRAYER.has(next)
 }
 
 const MONTHS = list('march april may june july august')
