@@ -21,6 +21,7 @@ const DIGESTS: Record<number, string> = {
   8: '9973c5b74638a14e',
   9: 'd989687babebf243',
   10: '265167f0e0e73340',
+  11: '6f3f52ffa195dac8',
 }
 
 const { sql } = await testDatabase({ after })

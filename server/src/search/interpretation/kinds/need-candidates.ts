@@ -72,7 +72,7 @@ export function findNeedCandidates(
     const isGuess = guessed.includes(need)
     const id = gazetteer.categoryIds.get(slug)
     if (id === undefined) return []
-    const range = findFreeRange(start, end, taken)
+    const range = cutNegation(words, findFreeRange(start, end, taken))
     const said = words.slice(range.start, range.end)
     // "…, except Al Borg laboratories" is no part of a need.
     if (said.some(isExclusion) || listIndices(range).some(index => negating.has(index))) return []
@@ -279,6 +279,14 @@ function swallowsRequest(
 /** The longest part of the range without words that are taken. */
 function findFreeRange(start: number, end: number, taken: Set<number>): WordRange {
   return listFreeRanges(start, end, taken)[0] ?? { start, end: start }
+}
+
+/** "Pharmacies … machi f": a negation before a place, with what leads to it, is no end of a need. */
+function cutNegation(words: string[], { start, end }: WordRange): WordRange {
+  let kept = end
+  for (let at = end - 1; at > start && (isFiller(words[at]!) || isNegation(words, at)); at--)
+    if (isNegation(words, at)) kept = at
+  return { start, end: kept }
 }
 
 /** The range with the words around it that belong to the same sentence, up to a place, a name, "and" or "not". */

@@ -13,7 +13,7 @@ import {
 import type { SpanContext } from '../candidates/classification.ts'
 import type { FuzzyCandidate } from '../candidates/plausibility.ts'
 import type { NeedCandidate } from '../kinds/need-candidates.ts'
-import { measureUnlikelihood, type Topics } from '../kinds/topics.ts'
+import { isOnlyMentioned, measureUnlikelihood, type Topics } from '../kinds/topics.ts'
 import type { LandmarkCandidate } from '../landmarks/candidates.ts'
 import { isLandmarkNoun } from '../landmarks/nouns.ts'
 import { describesCurrency } from '../names/describing-words.ts'
@@ -130,7 +130,14 @@ export function listParts(sources: PartSources): Part[] {
     // "Every pharmacy in": the kind is named, and nothing else is said. A name that is only similar is not named.
     if (chosen.some(named => !isSimilar(named) && saysNoMore(context.words, candidate, named))) continue
     // "Restaurants near my hotel": the need is what is named behind the word of nearness, and another kind is asked for.
-    if (chosen.some(named => asksForKindNear(context.words, candidate, named))) continue
+    const need = candidate.entries[0]!.id
+    if (
+      chosen.some(
+        named =>
+          asksForKindNear(context.words, candidate, named) && !isOnlyMentioned(sources.topics, named, need),
+      )
+    )
+      continue
     // A kind that is named elsewhere need not be guessed.
     if (isGuess && chosen.some(named => isSameKind(candidate, named))) continue
     const features = {
@@ -139,8 +146,8 @@ export function listParts(sources: PartSources): Part[] {
       ...(isGuess && { guess: 1 }),
       ...(holdsPlaceName(context.words, candidate) && { placedName: 1 }),
     }
-    const need = narrowNeed(sources, candidate)
-    add({ start: need.start, end: need.end, candidate: need, features, isDefault: false })
+    const narrowed = narrowNeed(sources, candidate)
+    add({ start: narrowed.start, end: narrowed.end, candidate: narrowed, features, isDefault: false })
   }
   for (const { distance, ...candidate } of sources.landmarks) {
     // "Near City Stars": words that are marked and a whole name mean it. "Hotel Zamzam Towers" may be the hotel itself.
