@@ -59,7 +59,7 @@ export async function findParts(
       findLandmarkCandidates(lookUps, context, candidates, represented),
       findStreetCandidates(lookUps, parsed, candidates, stated),
     ])
-    const needed = findNeedCandidates(gazetteer, parsed, candidates)
+    const needed = findNeedCandidates(gazetteer, parsed, candidates, landmarks)
     const wholeNames = listWholeNames(gazetteer, context, await findWholeNames(lookUps, parsed, candidates))
     const fuzzy = [
       ...findHeardPlaces(gazetteer, fromMemory),
@@ -134,7 +134,7 @@ export async function findParts(
   const isWhole = wholeNames.some(({ start, end }) => start === 0 && end === words.length)
   const explained = new Set(exact.candidates.flatMap(listIndices))
   const heardNames = isWhole ? [] : await findHeardNames(lookUps, words, explained, meaninglessTokens)
-  const needed = findNeedCandidates(gazetteer, parsed, chosen, absentTokens)
+  const needed = findNeedCandidates(gazetteer, parsed, chosen, landmarks, absentTokens)
   const isName = ({ index }: NameWord) =>
     !unknownLandmarks.has(index) &&
     !describing.has(index) &&

@@ -1,19 +1,16 @@
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
-import { isNeedWord, isTopicWord, readNeeds } from '../../needs/find-needs.ts'
+import { isNeedWord, readNeeds } from '../../needs/find-needs.ts'
 import { isClauseOpener } from '../asked/clause-words.ts'
 import type { Clause } from '../asked/clauses.ts'
 import { type Candidate, listIndices, overlaps, type WordRange } from '../candidates/candidate.ts'
-import { listMarkedLandmarks } from '../landmarks/marked.ts'
+import type { LandmarkCandidate } from '../landmarks/candidates.ts'
 import { listHeldForms } from '../names/kind-words.ts'
 import { isExclusion, isNegation, listNegatingTokens, listRefusingTokens } from '../negation/negations.ts'
-import { readPlaceKind } from '../places/place-kinds.ts'
-import { isPlaceCandidate } from '../places/unknown-places.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
-import { isChatArabic } from '../words/chat-spelling.ts'
 import { isCommonWord } from '../words/common-words.ts'
-import { followsPreposition, isDirection } from '../words/content-words.ts'
 import { CONJUNCTIONS, isCompanyWord, isFiller, isFunction, isGeneric } from '../words/vocabulary.ts'
 import { guessNeeds, listFreeRanges } from './guess-needs.ts'
+import { listNamedLandmarkTokens, listPlaceTokens } from './place-tokens.ts'
 import { isOnlyMentioned, listTopics, type Topics } from './topics.ts'
 
 /** A kind of business that serves a need which the words state without naming the kind. */
@@ -41,25 +38,15 @@ export interface StatedNeeds {
   topics: Topics
 }
 
-/** The words of places, known and unknown: they say nothing of the kind that is wanted. */
-export function listPlaceTokens(words: string[], chosen: Candidate[]): Set<number> {
-  const isChat = isChatArabic(words)
-  // Chat Arabic hardly spells a place as the directory does: "abi afassil thob, al 3olaya".
-  const isSure = ({ rule, end }: Candidate) =>
-    rule === 'exact' || rule === 'folded' || (isChat && rule === 'transliterated' && end === words.length)
-  const places = chosen.filter(candidate => isPlaceCandidate(candidate) && isSure(candidate))
-  const unknownPlaces = [...words.keys()].filter(index => mayBePlace(words, index))
-  return new Set([...places.flatMap(listIndices), ...unknownPlaces, ...listMarkedLandmarks(words)])
-}
-
 /** The kinds that the words beside the places of a prompt state a need for, and what they are about. */
 export function findNeedCandidates(
   gazetteer: Gazetteer,
   { words, joints, clauses }: Pick<ParsedPrompt, 'words' | 'joints' | 'clauses'>,
   chosen: Candidate[],
+  landmarks: LandmarkCandidate[] = [],
   absentTokens: ReadonlySet<number> = new Set(),
 ): StatedNeeds {
-  const taken = listPlaceTokens(words, chosen)
+  const taken = listPlaceTokens(words, chosen).union(listNamedLandmarkTokens(landmarks))
   const free = words.map((word, index) => (taken.has(index) ? '' : word))
   const negating = listNegatingTokens(words)
   const { needs: stated, topics: probabilities } = readNeeds(free)
@@ -189,24 +176,6 @@ function isRefused(words: string[], range: WordRange, chosen: Candidate[]): bool
     indices.every(index => index >= negation || isFiller(words[index]!) || isClauseOpener(words[index]!)) &&
     indices.some(index => index > negation && !isFiller(words[index]!))
   )
-}
-
-/**
- * A word that stands as a place and is no word of the language, or the next one is none: "hostels in Rivendell". Chat Arabic
- * writes "my teeth" as senani and senany.
- */
-function mayBePlace(words: string[], index: number): boolean {
-  if (!followsPreposition(words, index) && readPlaceKind(words[index - 1]) === undefined) return false
-  const isStrange = (word: string | undefined) =>
-    word !== undefined &&
-    !isFiller(word) &&
-    !isGeneric(word) &&
-    !isCommonWord(word) &&
-    !isNeedWord(word) &&
-    !(isChatArabic(words) && isNeedWord(word.replace(/y$/, 'i')))
-  if (isStrange(words[index]) || isDirection(words[index]!)) return true
-  // "بقرية ام الزنابير": a village named after the mother of wasps.
-  return !isFiller(words[index]!) && isStrange(words[index + 1]) && !isTopicWord(words[index + 1]!)
 }
 
 /**
