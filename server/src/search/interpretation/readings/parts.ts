@@ -27,7 +27,8 @@ import { isArabic } from '../words/tokens.ts'
 import { isFiller, isFunction, isGeneric } from '../words/vocabulary.ts'
 import { narrowNeed } from './narrow-needs.ts'
 import { isLanguageWord, isNationality } from './part-words.ts'
-import { asksForKindNear, isSameKind, saysNoMore } from './same-kind.ts'
+import { asksForKindNear, isSameKind, saysForWhom, saysNoMore } from './same-kind.ts'
+import { isSameMeaning, isSamePart } from './same-part.ts'
 import { isUnfit } from './unfit-kinds.ts'
 import { isSimilar, measureRarity, weighCandidate, weighHeardName } from './weigh-candidate.ts'
 import { type Features, sumCosts } from './weights.ts'
@@ -130,6 +131,7 @@ export function listParts(sources: PartSources): Part[] {
     // "Every pharmacy in": the kind is named, and nothing else is said. A name that is only similar is not named.
     if (chosen.some(named => !isSimilar(named) && saysNoMore(context.words, candidate, named))) continue
     // "Restaurants near my hotel": the need is what is named behind the word of nearness, and another kind is asked for.
+    if (saysForWhom(context.words, candidate, chosen)) continue
     const need = candidate.entries[0]!.id
     if (
       chosen.some(
@@ -281,23 +283,4 @@ function isLostInStreet({ chosen, landmarks }: PartSources, street: Street, part
 /** "في مدينة الكشكول": the words name a place, and no need. */
 function holdsPlaceName(words: string[], { start, end }: WordRange): boolean {
   return listIndices({ start, end: end - 1 }).some(index => isMarkedPlaceNoun(words, index))
-}
-
-/** The same words taken for the same thing. */
-function isSamePart(one: Part, other: Part): boolean {
-  if (one.start !== other.start || one.end !== other.end) return false
-  const [a, b] = [one.candidate, other.candidate]
-  if (!a || !b) return !a && !b
-  if (!a.landmark || !b.landmark) return !a.landmark && !b.landmark && isSameMeaning(a, b)
-  return a.company === b.company
-}
-
-function isSameMeaning(one: Candidate, other: Candidate): boolean {
-  if (one.start !== other.start || one.end !== other.end || one.kind !== other.kind) return false
-  if (one.kind === 'company') return one.company === other.company
-  if (one.kind === 'type') return one.types.join() === other.types.join()
-  const [some, others] = [one.entries, other.entries]
-  return (
-    some === others || (some.length === others.length && some.every(({ id }, at) => id === others[at]!.id))
-  )
 }

@@ -18,6 +18,18 @@ export function asksForKindNear(words: string[], need: Candidate, named: Candida
   return isPreposition(words, end) && (isNear(words, end) || isLandmarkNoun(words[end + 1]))
 }
 
+/** "Dentists for hotels": a need of whose words the first name another kind, and those behind "for" its own. */
+export function saysForWhom(words: string[], need: Candidate, chosen: Candidate[]): boolean {
+  return chosen.some(
+    named =>
+      named.kind === 'category' &&
+      named.start >= need.start &&
+      words[named.end] === 'for' &&
+      !isSameKind(need, named) &&
+      chosen.some(other => other.start > named.end && other.end <= need.end && isSameKind(need, other)),
+  )
+}
+
 /** Whether two parts of a prompt mean the same kind of business, or kinds that share a meaning. */
 export function isSameKind(one: Candidate | undefined, other: Candidate | undefined): boolean {
   if (one?.kind !== 'category' || other?.kind !== 'category') return false
