@@ -103,7 +103,10 @@ async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteri
   return supported ? finish(describeCosts(supported), supported) : finish(reading, chosen)
 }
 
-/** What finds nothing as it stands: names in other spellings or near their district, kinds as the next best ones, around a landmark instead of in its district. */
+/**
+ * What finds nothing as it stands: names in other spellings, without goods or near their district, kinds as the next best ones, around a
+ * landmark instead of in its district.
+ */
 async function settleEmpty(lookUps: LookUps, reading: Reading, stated: Criteria): Promise<Reading> {
   const around = await widenStreet(lookUps, reading, stated)
   const inCircle = await widenLandmark(lookUps, around, stated)

@@ -18,8 +18,6 @@ export async function leaveGoodsOfNames(
   if (!categoryIds || !rest.companyNames || stated.categoryIds || isUnsatisfiable(reading.criteria))
     return reading
   if ((await trySelection(combineCriteria(reading.criteria, stated))).length > 0) return reading
-  const [first, ...others] = await trySelection(combineCriteria(rest, stated))
-  const isChain =
-    others.filter(({ companyId }) => companyId === first!.companyId).length + 1 >= CHAIN_BRANCHES
-  return first && isChain ? leaveSpans(reading, 'category', rest) : reading
+  const isChain = countBestBranches(await trySelection(combineCriteria(rest, stated))) >= CHAIN_BRANCHES
+  return isChain ? leaveSpans(reading, 'category', rest) : reading
 }
