@@ -27,6 +27,16 @@ describe('mentions of what is not held', () => {
     mentionsEach('', 'أرخص|ارخص', 'فندق في الدوحة')
   })
 
+  it('finds which sports a place shows, and for which meal it opens', () => {
+    mentionsEach(
+      'pubs',
+      'showing the football|that shows the match|screening live sports|showing f1',
+      'in Doha',
+    )
+    mentionsEach('مقاهي', 'تعرض المباريات|اللي يعرضون الماتش|بتجيب الدوري', 'في الدوحة')
+    mentionsEach('cafes', 'open for breakfast|opens for brunch|open for iftar', 'in Doha')
+  })
+
   it('finds what a place has', () => {
     mentionsEach(
       'hotels in Doha',

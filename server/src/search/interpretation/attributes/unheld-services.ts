@@ -150,6 +150,19 @@ const AUDIENCES: Mention[] = [
     ),
   ],
   [
+    /show|screen|broadcast|[تيب]عرض|[يتب]جيب/u,
+    toFoldedPattern(
+      either(
+        String.raw`(?:(?:that|which|who)\s+)?(?:show(?:s|ing)?|screen(?:s|ing)|broadcast(?:s|ing)?)\s+(?:the\s+)?(?:live\s+)?(?:football|soccer|match(?:es)?|games?|cricket|rugby|sports?|derby|(?:premier|champions)\s+league|world\s+cup|formula\s+(?:1|one)|f1)`,
+        String.raw`(?:(?:اللي|الي|يلي|الذي|التي)\s+)?(?:[بت]?يعرضو?ن?|تعرض|بتعرض|ب?يجيبو?ن?|بتجيب|تجيب)\s+(?:ال)?(?:مباريات|مباراه|ماتش|ماتشات|كوره|دوري)`,
+      ),
+    ),
+  ],
+  [
+    /open/u,
+    toFoldedPattern(String.raw`open(?:s|ing)?\s+for\s+(?:breakfast|brunch|lunch|dinner|iftar|suhoor|sohour)`),
+  ],
+  [
     /halal|حلال|7alal/u,
     toFoldedPattern(String.raw`(?:certified\s+)?halal(?:[\s-](?:certified|friendly|only))?|حلال|7alal`),
   ],
