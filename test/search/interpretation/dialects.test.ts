@@ -95,15 +95,15 @@ describe('prompts in Arabic', () => {
 })
 
 describe('the names of kinds', () => {
-  const labelOf = (name: string) => listCategoryNames(name, name)[0]
+  const findLabel = (name: string) => listCategoryNames(name, name)[0]
 
   it('are known as the Maghreb says them, in both scripts', () => {
-    assert.equal(labelOf('لاگار'), 'Train Station')
-    assert.equal(labelOf('lagare'), 'Train Station')
-    assert.equal(labelOf('بلومبيي'), 'Plumber')
-    assert.equal(labelOf('farmassyan'), 'Pharmacy')
-    assert.equal(labelOf('طابيسري'), 'Upholsterer')
-    assert.equal(labelOf('mouwatti9'), 'Notary')
+    assert.equal(findLabel('لاگار'), 'Train Station')
+    assert.equal(findLabel('lagare'), 'Train Station')
+    assert.equal(findLabel('بلومبيي'), 'Plumber')
+    assert.equal(findLabel('farmassyan'), 'Pharmacy')
+    assert.equal(findLabel('طابيسري'), 'Upholsterer')
+    assert.equal(findLabel('mouwatti9'), 'Notary')
   })
 })
 

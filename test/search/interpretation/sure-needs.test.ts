@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
+import { listNamedLandmarkTokens } from '../../../server/src/search/interpretation/kinds/place-tokens.ts'
+import type { LandmarkCandidate } from '../../../server/src/search/interpretation/landmarks/candidates.ts'
 import { insertNamed } from './insert-named.ts'
 import { useTinyReader } from './reader.ts'
 
@@ -27,6 +29,9 @@ describe('a sure need', () => {
         ['nail-salon', 'Nail Salon', 'nail'],
         ['cinema', 'Cinema', 'cinemas'],
         ['theater', 'Theater', 'theaters'],
+        ['driving-school', 'Driving School'],
+        ['barber', 'Barber', 'حلاق'],
+        ['zoo', 'Zoo', 'حديقة الحيوان'],
       ],
       [
         ['Zubayda Practice', null, 'doctor'],
@@ -44,6 +49,9 @@ describe('a sure need', () => {
         ['Zubayda Screen', null, 'cinema'],
         ['Zubayda Stage', null, 'theater'],
         ['Zubayda Health', null, 'clinic'],
+        ['Zubayda Wheel', null, 'driving-school'],
+        ['Zubayda Razor', null, 'barber'],
+        ['Zubayda Beasts', null, 'zoo'],
       ],
     )
     const { sql } = tiny
@@ -80,5 +88,30 @@ describe('a sure need', () => {
 
   it('is read where a word behind "my" is the name of a town as well', async () => {
     assert.match(await read("there's a nail in my tire, who can patch it in Riyadh"), /^Tire shops in Riyadh/)
+  })
+
+  it('is read of words that look like the name of a landmark', async () => {
+    assert.equal(await read('madraset sewa2a bel riyadh'), 'Driving schools in Riyadh')
+  })
+
+  it('is not meant where its words are a kind and the landmark it is at', async () => {
+    assert.equal(await read('حلاق عند حديقة الحيوان'), 'Barber')
+  })
+})
+
+describe('the words of landmarks that say nothing of a need', () => {
+  const named: LandmarkCandidate = {
+    ...{ kind: 'company', rule: 'exact', isPlaced: true, isNear: true, entries: [], types: [] },
+    ...{ start: 2, end: 5, distance: 0, landmark: { label: 'Riyadh City', labelAr: null, lat: 0, lng: 0 } },
+  }
+  const list = (part: Partial<LandmarkCandidate>) => [...listNamedLandmarkTokens([{ ...named, ...part }])]
+
+  it('are those of a whole name behind a preposition', () => {
+    assert.deepEqual(list({}), [2, 3, 4])
+  })
+
+  it('are none of a part of a name, of one word, or behind no preposition', () => {
+    for (const part of [{ distance: 0.3 }, { end: 3 }, { isNear: false }, { isWeak: true }])
+      assert.deepEqual(list(part), [])
   })
 })
