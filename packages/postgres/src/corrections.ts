@@ -285,6 +285,31 @@ const CORRECTIONS: Correction[] = [
   }
 `,
   },
+  // A pool sent a statement after those under way when all connections were in use, and one connection took all that
+  // waited when it was free. So a statement waited as long as the one before it, for a lock say, though other connections
+  // were free meanwhile. A transaction still sends its statements without a pause.
+  {
+    file: 'index.js',
+    find: `
+    busy.length
+      ? go(busy.shift(), query)
+      : queries.push(query)
+`,
+    replacement: `
+    queries.push(query)
+`,
+  },
+  {
+    file: 'index.js',
+    find: `
+    let max = Math.ceil(queries.length / (connecting.length + 1))
+      , ready = true
+`,
+    replacement: `
+    let max = 1
+      , ready = true
+`,
+  },
   // What the pool does can be read, for metrics.
   {
     file: 'index.js',
