@@ -103,9 +103,12 @@ export function hasOnly(criteria: Criteria, asked: readonly (keyof Criteria)[]):
   return true
 }
 
-/** True where the order applies: companies that are named, and those near a point, have an order of their own. */
-export function isOrdered({ order, companyIds, nameTokens, companyNames, nearest }: Criteria): boolean {
-  return order !== undefined && !companyIds && !nameTokens && !companyNames && !nearest
+/**
+ * True where the order applies: branches near a point have an order of their own. So have companies that are named; the
+ * order is that of their branches.
+ */
+export function isOrdered({ order, nearest }: Criteria): boolean {
+  return order !== undefined && !nearest
 }
 
 /** True when no branch can match. Criteria that ask for nothing match nothing, rather than everything. */

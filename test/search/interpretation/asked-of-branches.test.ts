@@ -59,6 +59,20 @@ describe('a prompt', () => {
     await finds('البنوك الأقل تقييما في الرياض', arabic, 'small', 'known', 'best')
   })
 
+  it('puts the best or the worst rated branches of a company first, and those without a rating last', async () => {
+    const best = ['burger-olaya', 'burger-marina', 'burger-balad']
+    await finds('fast food by rating in GCC countries', 'Fast food in GCC countries (2 countries)', ...best)
+    await finds('best branch of Burger Palace', 'Burger Palace', ...best)
+    await finds(
+      'worst rated branch of Shifa Pharmacy',
+      'Shifa Pharmacy, worst rated first',
+      'shifa-deira',
+      'shifa-hamra',
+      'shifa-malaz',
+      'shifa-olaya',
+    )
+  })
+
   it('puts the most or the fewest reviews first, and says so', async () => {
     const fewest = 'Banks in Riyadh, fewest reviews first'
     await finds('banks in Riyadh with the fewest reviews', fewest, 'small', 'best', 'known')

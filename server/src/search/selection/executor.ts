@@ -1,5 +1,5 @@
 import type { Sql } from '../../database/connect.ts'
-import type { Criteria, Match } from '../criteria.ts'
+import { type CompanyOrder, type Criteria, isOrdered, type Match } from '../criteria.ts'
 import type { CompanyNames } from '../gazetteer/company-names.ts'
 import { streamBranches } from './branch-scan.ts'
 import { streamCompanies } from './company-scan.ts'
@@ -8,7 +8,7 @@ import type { CandidateStream, CompanyMatch } from './match.ts'
 import { filterByNames } from './name-filter.ts'
 import { NamedCompanies, type TierSource } from './named-companies.ts'
 import { streamNearest } from './nearest.ts'
-import { keepFirst } from './order-companies.ts'
+import { keepFirst, orderBranches } from './order-companies.ts'
 import type {
   CandidatePlan,
   MatchTier,
@@ -42,6 +42,7 @@ export class PlanRun {
   private readonly sql: Sql
   private readonly plan: SelectionPlan
   private readonly companies: number
+  private readonly order: CompanyOrder | undefined
   private readonly execution: Execution
   private finished: Promise<Match[]> | undefined
 
@@ -57,6 +58,7 @@ export class PlanRun {
     this.sql = sql
     this.plan = plan
     this.companies = companies
+    this.order = isOrdered(criteria) ? criteria.order : undefined
     this.execution = new Execution(sql, criteria, wanted, companyNames, seen)
   }
 
@@ -74,12 +76,15 @@ export class PlanRun {
   }
 
   private async run(): Promise<Match[]> {
-    const { sql, plan, execution, companies } = this
+    const { sql, plan, execution, companies, order } = this
     if (plan.kind === 'tiers') await execution.runAllTiers(plan)
     else if (plan.kind === 'ordered') await execution.run(plan.candidates)
     else if (plan.kind !== 'nothing') await execution.run(plan)
-    if (plan.kind !== 'ordered') return execution.matches
-    return keepFirst(sql, execution.matches, companies, plan.order)
+    const matches =
+      plan.kind === 'ordered'
+        ? await keepFirst(sql, execution.matches, companies, plan.order)
+        : execution.matches
+    return order ? orderBranches(sql, matches, order) : matches
   }
 }
 

@@ -12,7 +12,7 @@ import type { SeenCompanies } from './seen-companies.ts'
 /**
  * The best companies that match and every matching branch of theirs. Companies are ordered by how well their names
  * match, where names are asked for, then by distance, where nearness is, then by rank. A company's branches are ordered
- * by distance when a location is given, by id otherwise.
+ * by ratings or reviews where these are asked for, then by distance when a location is given, by id otherwise.
  */
 export async function selectBranches(
   sql: Sql,

@@ -44,7 +44,7 @@ const ORDERS = [
     String.raw`(?:and\s+)?${SORTED}\s+(?:by|on|per|according\s+to|based\s+on|in\s+order\s+of)\s+${RATING}${DIRECTION}`,
   ),
   toFoldedPattern(
-    String.raw`(?:in\s+order\s+of|by|according\s+to)\s+${RATING}${DIRECTION}(?=\s{0,3}(?:$|[.,;!)\n]))`,
+    String.raw`(?:in\s+order\s+of|by|according\s+to)\s+${RATING}${DIRECTION}(?=\s{0,3}(?:$|[.,;!)\n]|(?:in|at|near|around|within|please)\s))`,
   ),
   // "sort=rating", "order_by: rating desc", '"sort": "rating"'.
   toFoldedPattern(
