@@ -137,12 +137,47 @@ export function listFieldLabels(prompt: string, tokens: Token[]): number[] {
   })
 }
 
-/** Phrases that say "and", each as its words. */
+/** Phrases that say "and", also of what comes next, each as its words. The longer ones come first. */
 const AND_PHRASES = [
-  ...['as well as', 'along with', 'together with', 'in addition to', 'and also'],
+  ...[
+    'as well as',
+    'along with',
+    'together with',
+    'in addition to',
+    'and also',
+    'and after that',
+    'and then',
+  ],
+  ...['and afterwards', 'and after it', 'and later', 'and next', 'followed by', 'after that', 'then also'],
+  ...[
+    'و بعد كذا',
+    'و بعد كده',
+    'و بعد هيك',
+    'و بعد ذلك',
+    'وبعد كذا',
+    'وبعد كده',
+    'وبعد هيك',
+    'وبعد ذلك',
+    'ومن ثم',
+  ],
+  ...[
+    'w ba3d keda',
+    'w ba3d kida',
+    'w ba3d heik',
+    'w ba3deen',
+    'w ba3dain',
+    'w ba3den',
+    'w ba3daha',
+    'w ba3do',
+  ],
+  ...['w ma3ah', 'w ma3aha', 'w ma3a', 'w ma3o', 'w kaman', 'w kman', 'w bardo', 'w kamen'],
   ...['بالإضافة إلى', 'بالإضافة ل', 'إضافة إلى', 'علاوة على', 'و كذلك', 'و كمان', 'و أيضا', 'و برضو'],
 ].map(phrase => foldText(phrase).split(' '))
-const AND_WORDS = new Set(foldText('وكذلك وكمان وأيضا وبرضو وبرضه').split(' '))
+const AND_WORDS = new Set(
+  foldText('وكذلك وكمان وأيضا وبرضو وبرضه ومعه ومعها ومعهم وبعده وبعدها وبعدين ثم afterwards then').split(
+    ' ',
+  ),
+)
 
 /** "In Salmiya as well as Jabriya", "وكمان فنادق": one word in place of those that say "and" together. */
 export function joinConjunctions(tokens: Token[]): Token[] {
