@@ -35,6 +35,7 @@ const LONGEST_RUN = 7
  */
 export function listLandmarkRuns({ words, spans }: SpanContext, places: Candidate[]): LandmarkRun[] {
   const runs: LandmarkRun[] = []
+  const joinsKind = (at: number) => joinsAnotherKind(words, spans, at)
   for (let at = 0; at < words.length; at++) {
     const isGlued = !isPreposition(words, at) && isInName(words[at]!, at, spans)
     if (!isGlued && !isPreposition(words, at) && !(words[at] === 'to' && isNear(words, at))) continue
@@ -43,7 +44,7 @@ export function listLandmarkRuns({ words, spans }: SpanContext, places: Candidat
     let start = first
     while (start < words.length && isSkipped(words, start)) start++
     let end = start
-    while (end < words.length && end - start < LONGEST_RUN && !endsRun(words, end)) end++
+    while (end < words.length && end - start < LONGEST_RUN && !endsRun(words, end) && !joinsKind(end)) end++
     const covered = new Set(places.flatMap(listIndices))
     // "Near my hotel" is no landmark's name.
     if (words[first] === 'my' || words[first] === 'our' || words[start - 1] === 'my') continue
@@ -107,6 +108,19 @@ function isSkipped(words: string[], at: number): boolean {
     isFunction(words[at]!) ||
     (isPlaceArticle(words[at]!) && !NEAR.has(words[at]!))
   )
+}
+
+/** "A pharmacy near Granada Mall and a bakery": what "and" joins is asked for as well, unless both are one name. */
+function joinsAnotherKind(words: string[], spans: CandidateSpan[], at: number): boolean {
+  const isJoin = CONJUNCTIONS.has(words[at]!)
+  let next = isJoin ? at + 1 : at
+  while (isJoin && next < words.length && (JOINTS.has(words[next]!) || isFunction(words[next]!))) next++
+  const isKind = ({ rule, entries }: CandidateSpan) =>
+    (rule === 'exact' || rule === 'folded') && entries.some(({ kind }) => kind === 'category')
+  const joined = spans.some(
+    span => span.start === next && isKind(span) && (isJoin || /^و.{3}/u.test(words[at]!)),
+  )
+  return joined && !spans.some(({ company, start, end }) => company !== undefined && start < at && end > next)
 }
 
 /** "Of" and "and" stand within names: "Mall of the Emirates". */

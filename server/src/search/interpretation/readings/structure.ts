@@ -3,11 +3,13 @@ import { distanceKm } from '../../../geo/haversine.ts'
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, isSubject, listIndices, overlaps, type WordRange } from '../candidates/candidate.ts'
 import { negates, splitExclusions } from '../negation/exclusions.ts'
+import { isNear } from '../places/place-cues.ts'
 import { arePlacesListed, isWithin, type ListedWords } from '../places/place-lists.ts'
 import { isPlaceCandidate, type UnknownPlaces } from '../places/unknown-places.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import {
   CONJUNCTIONS,
+  isFiller,
   isFunction,
   isGeneric,
   isPlaceArticle,
@@ -99,17 +101,33 @@ function isKindLost({ candidates, nameWords }: Classification, dropped: Part[]):
   return dropped.some(({ candidate }) => candidate?.kind === 'category')
 }
 
-/** A kind by its own name that nothing but "and" or a comma separates from a kind that is read. */
+/** The words that say where: of places, and of what is searched around. */
+function listWhere(words: string[], { candidates }: Classification): Set<number> {
+  const isAround = ({ kind, landmark, start }: Candidate) =>
+    landmark !== undefined || (kind === 'company' && start > 0 && isNear(words, start - 1))
+  return new Set(candidates.filter(each => isPlaceCandidate(each) || isAround(each)).flatMap(listIndices))
+}
+
+/** A kind by its own name that nothing but "and" or a comma separates from a kind that is read, or from where it is sought. */
 function isOfList({ words, wanted, isListed }: WholeReading, { candidate, start, end }: Part): boolean {
   if (candidate?.kind !== 'category' || !NAMED.has(candidate.rule)) return false
   if (wanted.candidates.some(other => overlaps(other, { start, end }))) return false
   // "Scrubs and a lab coat": the word is a part of another thing.
   const next = words[end]
   if (next !== undefined && !isFunction(next) && !isGeneric(next) && !isListed(end - 1, end)) return false
-  const isJoined = (before: number, after: number) =>
-    before <= after &&
-    words.slice(before, after).every(word => CONJUNCTIONS.has(word) || ARTICLES.has(word)) &&
-    (words.slice(before, after).some(word => CONJUNCTIONS.has(word)) || isListed(before - 1, after))
+  const where = listWhere(words, wanted)
+  const isJoined = (before: number, after: number) => {
+    // "A pharmacy near Granada Mall and a bakery".
+    const isAround = listIndices({ start: before, end: after }).some(index => where.has(index))
+    const between = listIndices({ start: before, end: after })
+      .filter(index => !where.has(index) && !(isAround && isPreposition(words, index)))
+      .map(index => words[index]!)
+    return (
+      before <= after &&
+      between.every(word => CONJUNCTIONS.has(word) || ARTICLES.has(word)) &&
+      (between.some(word => CONJUNCTIONS.has(word)) || isListed(before - 1, after))
+    )
+  }
   return wanted.candidates.some(
     other => other.kind === 'category' && (isJoined(other.end, start) || isJoined(end, other.start)),
   )
@@ -201,7 +219,7 @@ function weighKinds({ gazetteer, words, wanted, entries, isListed }: WholeReadin
   const kinds = wanted.candidates.filter(({ kind }) => kind === 'category')
   if (kinds.length < 2) return {}
   const extraNeed = countExtraNeeds(gazetteer, kinds, entries)
-  const placed = new Set(wanted.candidates.filter(isPlaceCandidate).flatMap(listIndices))
+  const placed = listWhere(words, wanted)
   let [unjoinedKind, adjacentKind] = [0, 0]
   for (const [at, kind] of kinds.entries()) {
     const before = kinds[at - 1]
@@ -212,7 +230,7 @@ function weighKinds({ gazetteer, words, wanted, entries, isListed }: WholeReadin
       .map(index => words[index]!)
     if (
       between.some(word => CONJUNCTIONS.has(word)) &&
-      between.every(word => isFunction(word) || isGeneric(word))
+      between.every(word => isFunction(word) || isGeneric(word) || isFiller(word))
     )
       continue
     if (words[kind.start]!.startsWith('و') || isListed(before.end - 1, kind.start)) continue
