@@ -31,7 +31,7 @@ export function selectTitleLabels(
   directory?: CachedDirectory,
 ): Promise<LabelRows> {
   const asked = {
-    categoryIds: [...categoryIds, ...(excluded.categoryIds ?? []), ...(remarks?.emptyKinds ?? [])],
+    categoryIds: [...categoryIds, ...(excluded.categoryIds ?? []), ...listMissingKinds(remarks)],
     countryIds: [...countryIds, ...(excluded.countryIds ?? [])],
     cityIds: [...cityIds, ...(excluded.cityIds ?? []), ...(centre?.kind === 'city' ? [centre.id] : [])],
     districtIds: [
@@ -64,8 +64,21 @@ export function writeTitle(named: LabelRows, criteria: Criteria, reading: Readin
   const conditions = title ? writeConditions(criteria, language) : ''
   return shorten(
     (title ?? (prompt || WORDS[language].search)) + conditions + excluded,
-    writeRemarks(title ? dropSaid(reading, title) : reading, title ? '' : prompt),
+    writeAbsent(named, reading) +
+      writeRemarks(title ? dropSaid(reading, title) : reading, title ? '' : prompt),
   )
+}
+
+function listMissingKinds({ emptyKinds = [], absentKinds = [] }: Reading['remarks'] = {}): number[] {
+  return [...emptyKinds, ...absentKinds]
+}
+
+/** " (no florists or gift shops)": kinds that are asked for beside those that are there. */
+function writeAbsent(named: LabelRows, { language, remarks }: ReadingForTitle): string {
+  if (!remarks?.absentKinds) return ''
+  const { noneOf, or, comma } = WORDS[language]
+  const { categories } = toLabels(named, { categoryIds: remarks.absentKinds }, language)
+  return ` (${noneOf} ${joinList(listKinds({ categories }, language), or, comma, language)})`
 }
 
 /** The reading without remarks on words that the title says: the noun of "Lebanese restaurants" is not left out. */
@@ -108,6 +121,7 @@ const WORDS = {
     comma: ', ',
     not: 'not ',
     none: 'No',
+    noneOf: 'no',
     nearest: 'the nearest',
     companies: 'companies',
     with: 'companies with',
@@ -121,6 +135,7 @@ const WORDS = {
     comma: '، ',
     not: 'ما عدا ',
     none: 'لا توجد',
+    noneOf: 'لا توجد',
     nearest: 'الأقرب',
     companies: 'شركات',
     with: 'شركات لها',

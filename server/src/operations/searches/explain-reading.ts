@@ -33,9 +33,9 @@ export async function explainReading(
   sql: Sql,
   { spans, criteria, remarks = {} }: Reading,
 ): Promise<string[]> {
-  const { emptyKinds = [], emptyDistricts = [] } = remarks
+  const { emptyKinds = [], absentKinds = [], emptyDistricts = [] } = remarks
   const nextKinds = emptyKinds.length > 0 ? (criteria.categoryIds ?? []) : []
-  const labels = await selectLabels(sql, spans, [...emptyKinds, ...nextKinds], emptyDistricts)
+  const labels = await selectLabels(sql, spans, [...emptyKinds, ...absentKinds, ...nextKinds], emptyDistricts)
   const { unknownPlaces = [], unknownContacts = [], unheld = [], unknownTypes = [] } = remarks
   const read = spans.filter(
     ({ kind, text, value }) =>
@@ -48,6 +48,11 @@ export async function explainReading(
       ? [
           `No branch there is of ${listLabels('category', emptyKinds, labels)}: the next best kind is searched for, ` +
             `${listLabels('category', nextKinds, labels)}.`,
+        ]
+      : []),
+    ...(absentKinds.length > 0
+      ? [
+          `No branch there is of ${listLabels('category', absentKinds, labels)}: the other kinds are searched for.`,
         ]
       : []),
     ...(emptyDistricts.length > 0 && criteria.location

@@ -3,6 +3,7 @@ import { answerFacts, listJobTokens } from './attributes/answer-facts.ts'
 import { dropUnheldRatings } from './attributes/unheld-ratings.ts'
 import { addContacts } from './contacts/contacts.ts'
 import { addWholeNames, findParts, keepWholeNames } from './find-parts.ts'
+import { tellAbsentKinds } from './kinds/absent-kinds.ts'
 import { replaceEmptyKinds } from './kinds/next-kinds.ts'
 import type { LookUps } from './look-ups.ts'
 import { leaveGoodsOfNames } from './names/goods-of-names.ts'
@@ -88,7 +89,11 @@ async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteri
   }
   const own = describeCosts(chosen)
   const finish = async (reading: Reading, { listOthers }: ChosenReading) => ({
-    ...(await requireQualities(lookUps, await requireRepresented(lookUps, reading, stated), stated)),
+    ...(await requireQualities(
+      lookUps,
+      await requireRepresented(lookUps, await tellAbsentKinds(lookUps, reading, stated), stated),
+      stated,
+    )),
     others: await listOtherReadings(reading, listOthers()),
   })
   const similar = await seekSimilar(lookUps, parsed.prompt, own)

@@ -43,6 +43,8 @@ export interface Remarks {
   regions?: Region[]
   /** The kinds that are asked for and that the place has none of: the criteria hold the next best ones. */
   emptyKinds?: number[]
+  /** Of several kinds that are asked for, those that the place has none of: the criteria hold the others. */
+  absentKinds?: number[]
   /** The districts that have none of the kinds asked for: the criteria hold a circle around one of them. */
   emptyDistricts?: number[]
   /** Company types of the filters beside the prompt that no company has. */

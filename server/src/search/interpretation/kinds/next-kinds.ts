@@ -7,7 +7,7 @@ import { putFirst } from '../names/kind-words.ts'
 import { findNamedLikeKind, readAsNames } from '../names/named-like-kinds.ts'
 import { searchNearBy } from '../places/near-by.ts'
 import type { Reading } from '../reading.ts'
-import { hasSupport } from '../readings/support.ts'
+import { isThere } from './is-there.ts'
 import { listKindAbove, listLaterKinds, listSoonerKinds } from './next-kinds-data.ts'
 
 /**
@@ -25,14 +25,17 @@ export async function replaceEmptyKinds(
   const isNamed = asked.nameTokens ?? asked.companyNames ?? asked.companyTypes
   if (!categoryIds || stated.categoryIds || isNamed || isUnsatisfiable(asked)) return reading
   if (await isThere(lookUps, asked, categoryIds)) return reading
+  // An order by distance or rating leaves no company first.
+  const isOrdered = asked.nearest ?? asked.order
   const alike = listAlike(lookUps.gazetteer, reading, categoryIds)
-  if (alike.length > 0 && (await isThere(lookUps, asked, alike)))
-    return { ...reading, criteria: { ...reading.criteria, categoryIds: alike } }
+  if (alike.length > 0 && (await isThere(lookUps, asked, alike))) {
+    const named = isOrdered ? undefined : await findNamedLikeKind(lookUps, reading, asked, alike)
+    const criteria = { ...reading.criteria, categoryIds: alike }
+    return { ...reading, criteria: named ? putFirst(criteria, named.groups) : criteria }
+  }
   const replacements = categoryIds.map(id => listReplacements(lookUps.gazetteer, reading, id))
   const all = replacements.flatMap(({ sooner, later }) => [...sooner, ...later])
   const above = replacements.flatMap(each => each.above)
-  // An order by distance or rating leaves no company first.
-  const isOrdered = asked.nearest ?? asked.order
   const named = isOrdered
     ? undefined
     : await findNamedLikeKind(lookUps, reading, asked, [...new Set([...all, ...above].flat())])
@@ -130,20 +133,3 @@ function listNamedKinds(gazetteer: Gazetteer, { spans }: Reading): Set<number> {
 
 const TEACHING =
   /^(?:lessons?|class(?:es)?|courses?|teach(?:er|ers|ing)?|tutors?|learn(?:ing)?|درس|دروس|تعليم|تعلم|معلم|معلمه|مدرس|مدرسه|دوره|دورات)$/u
-
-/** Whether the place has branches of the kinds, whatever else is asked of them. Only of a circle memory cannot tell. */
-async function isThere(lookUps: LookUps, asked: Criteria, categoryIds: number[]): Promise<boolean> {
-  const { countryIds, cityIds, districtIds, location } = asked
-  const places = {
-    ...(countryIds && { countryIds }),
-    ...(cityIds && { cityIds }),
-    ...(districtIds && { districtIds }),
-  }
-  if (hasSupport(lookUps.gazetteer, { categoryIds, ...places }) === false) return false
-  if (!location) return true
-  // The search itself may need the first of these look-ups.
-  const whole = await lookUps.trySelection({ ...asked, categoryIds })
-  if (whole.length > 0) return true
-  const plain = await lookUps.trySelection({ categoryIds, ...places, location })
-  return plain.length > 0
-}
