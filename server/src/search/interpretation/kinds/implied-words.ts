@@ -1,7 +1,7 @@
 import { foldText } from '../../../text/fold.ts'
 
 /** The kind that a word narrows. */
-interface NarrowedKind {
+export interface NarrowedKind {
   slugs: string[]
   /** The words that name it. */
   head: string[]

@@ -14,6 +14,7 @@ import type { Draft } from './beam.ts'
 import type { Classification } from './build-criteria.ts'
 import { buildSpans } from './build-spans.ts'
 import { collectRemarks } from './collect-remarks.ts'
+import { listComplements } from './complements.ts'
 
 /** A reading as its steps have left it. */
 export interface ReadParts {
@@ -47,7 +48,8 @@ export interface ReadParts {
 export function describeReading(read: ReadParts): Reading {
   const { parsed, draft, criteria, classification, excluded, entries, proximity } = read
   const { prompt, tokens, measures, attributes, language } = parsed
-  const mentions = listMentions(read)
+  const services = listMentions(read)
+  const mentions = joinOverlapping([...services, ...listComplements(read, services)])
   const remarks = collectRemarks(read, mentions)
   const taken = classification.candidates.flatMap(listIndices).map(index => tokens[index]!)
   // Others are part of a kind, or of a condition.
@@ -62,6 +64,16 @@ export function describeReading(read: ReadParts): Reading {
   })
   const centre = findCentre(read)
   return { language, spans, ...(remarks && { remarks }), ...(centre && { centre }), criteria }
+}
+
+function joinOverlapping(ranges: TextRange[]): TextRange[] {
+  const joined: TextRange[] = []
+  for (const { from, to } of ranges.toSorted((a, b) => a.from - b.from)) {
+    const last = joined.at(-1)
+    if (last && from < last.to) joined[joined.length - 1] = { from: last.from, to: Math.max(last.to, to) }
+    else joined.push({ from, to })
+  }
+  return joined
 }
 
 /** What the prompt asks of businesses that no row holds, where the reading takes its words for nothing else. */

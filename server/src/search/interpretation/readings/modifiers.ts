@@ -68,7 +68,7 @@ function listBeside(read: ReadKinds, kind: Candidate): number[] {
 }
 
 /** "School" of "girls school": the words by which a kind is named without what narrows it. */
-function findHead({ gazetteer, parsed: { words }, entries }: ReadKinds, kind: Candidate): WordRange {
+export function findHead({ gazetteer, parsed: { words }, entries }: ReadKinds, kind: Candidate): WordRange {
   const { start, end } = kind
   const chosen = new Set(entries.get(kind)?.map(({ id }) => id))
   const isName = (from: number, to: number) => {
