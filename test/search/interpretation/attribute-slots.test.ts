@@ -334,4 +334,32 @@ describe('the slots of attributes', () => {
     ])
     reads({ minRating: 4.5 }, ['city=Doha min_rating=4.5', '{"city": "Doha", "min_rating": 4.5}'])
   })
+
+  it('reads conditions in the words of speech and of chat Arabic', () => {
+    reads({ minRating: 4, has: ['phone'] }, ['vets in Doha 4+ with a phone'])
+    reads({ minRating: 4, isAboveRating: true }, [
+      'محل عصير أبيه فوق ٤',
+      'gyms in Doha, I want it above 4',
+      'gym ta8yeem fo8 4',
+    ])
+    reads({ has: ['phone'] }, [
+      'lawyer 3ndo r8m',
+      'saydaliya feha ra8am telephone',
+      'gyms with a number to text',
+    ])
+    reads({ order: 'most-reviews' }, [
+      'hotels with lots of reviews',
+      'the most popular hotels',
+      'فنادق عليها تقييمات كثيرة',
+      'أكثر محل ناس مقيمينه',
+      'akthar 10 coffee 3lehom reviews',
+      'الفنادق الأكثر شعبية',
+    ])
+    reads({ order: 'rating' }, [
+      'hotels with decent reviews',
+      'bakeries ranked from best to worst',
+      'أي واحد تقييمه أحسن',
+    ])
+    reads({ order: 'lowest-rating' }, ['el asw2 fel taqyeem: hotels'])
+  })
 })

@@ -26,7 +26,7 @@ const GREATER = either(
   String.raw`over|above|beyond|exceed(?:s|ing)?|at\s+(?:the\s+)?(?:very\s+)?least|a\s+minimum\s+of|minimum(?:\s+of)?|min\.?(?:\s+of)?|(?:more|higher|better|greater|bigger|larger)\s+than|upwards?\s+of|north\s+of|start(?:s|ing)?\s+(?:from|at)|>\s?=?|=>|≥`,
   String.raw`d?\s?au\s+(?:moins|minimum)|plus\s+d[eu]|[aà]\s+partir\s+d[eu]|sup[eé]rieure?s?\s+[aà]`,
   String.raw`فوق|(?:اعلي|اكثر|اكتر|اكبر|ازيد|ازود|احسن|افضل|ارفع)\s+(?:من|عن)|زياده\s+(?:عن|علي)|[بك]?حد(?:\s?ها)?\s+(?:ال)?ادني|(?:اللي\s+|الذي\s+|التي\s+)?[يت](?:زيد|زود|تجاوز|فوق|تعدي|تخطي|بدا|بلش|عدي)(?:\s+(?:عن|علي|من))?|(?:ابتداء|ابتداءا|بدءا|بدايه|انطلاقا)\s+من|معدي(?:ه|ين)?|عدي|علي\s+الاقل|عالاقل|ع\s+الاقل|ع\s?لقليله|مش\s+تحت`,
-  String.raw`fo+[2qg9]|fou[2qg9]|faw[2q]|a[kq]bar\s+m[aeiou]?n|a(?:k|kt|kth)[ae]r\s+m[aeiou]?n|ktar\s+m[aeiou]?n|a3la\s+m[aeiou]?n|a7san\s+m[aeiou]?n|3al\s+a[2q]all?|3al\s?a[2q]all?|3ala\s+(?:el\s+|al\s+)?a[2q]all?`,
+  String.raw`fo+[2qg98]|fou[2qg98]|faw[2q]|a[kq]bar\s+m[aeiou]?n|a(?:k|kt|kth)[ae]r\s+m[aeiou]?n|ktar\s+m[aeiou]?n|a3la\s+m[aeiou]?n|a7san\s+m[aeiou]?n|3al\s+a[2q]all?|3al\s?a[2q]all?|3ala\s+(?:el\s+|al\s+)?a[2q]all?`,
 )
 
 /** What is more, and not as much, at the end of a text. */
@@ -34,7 +34,7 @@ const ABOVE = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${either(
     String.raw`over|above|beyond|exceed(?:s|ing)?|(?:more|higher|better|greater|bigger|larger)\s+than|upwards?\s+of|north\s+of|>(?!\s?=)|plus\s+d[eu]|sup[eé]rieure?s?\s+[aà]`,
     String.raw`[بف]?(?:فوق|(?:اعلي|اكثر|اكتر|اكبر|ازيد|ازود|احسن|افضل|ارفع)\s+(?:من|عن)|زياده\s+(?:عن|علي)|(?:اللي\s+|الذي\s+|التي\s+)?[يت](?:زيد|زود|تجاوز|فوق|تعدي|تخطي)(?:\s+(?:عن|علي|من))?)`,
-    String.raw`fo+[2qg9]|fou[2qg9]|faw[2q]|a[kq]bar\s+m[aeiou]?n|a(?:k|kt|kth)[ae]r\s+m[aeiou]?n|ktar\s+m[aeiou]?n|a3la\s+m[aeiou]?n|a7san\s+m[aeiou]?n`,
+    String.raw`fo+[2qg98]|fou[2qg98]|faw[2q]|a[kq]bar\s+m[aeiou]?n|a(?:k|kt|kth)[ae]r\s+m[aeiou]?n|ktar\s+m[aeiou]?n|a3la\s+m[aeiou]?n|a7san\s+m[aeiou]?n`,
   )})\s{0,3}(?:(?:an?|the|ال|el|l)\s{0,2})?$`,
   'u',
 )
@@ -55,7 +55,7 @@ export const AND_UP = either(
   String.raw`\s+(?:and|or|&|n)\s+(?:up|above|over|higher|more|better|upwards?|beyond|greater|plus)`,
   String.raw`\s+(?:minimum|min|up(?:wards?)?|plus|at\s+(?:the\s+)?(?:very\s+)?least|onwards?)|\s+(?:et|ou)\s+(?:plus|mieux)|\s+au\s+(?:moins|minimum)`,
   String.raw`\s+(?:ف?ما\s+فوق|وما\s+فوق|فما\s+اعلي|و?ف?اكثر|و?ف?اكتر|و?ف?ازيد|و?ف?ازود|او\s+(?:اكثر|اكتر|اعلي|احسن|افضل|ازيد|فوق)|والا\s+اكثر|ولا\s+اكثر|و?ف?اعلي|ولفوق|لفوق|وفوق|و\s+فوق|وطالع|و\s+طالع|وطلوع|وانت\s+طالع|علي\s+الاقل|ع\s?الاقل|علي\s+اقل\s+تقدير|ك?حد\s+ادني|ع\s?لقليله)`,
-  String.raw`\s+(?:w|ou|o|aw|wla|walla)\s+(?:fo+[2qg9]|fou[2qg9]|tale3|6ale3|aktar|akthar|akter|ktar|a3la|a7san)|\s+3al\s?a[2q]all?|\s+3ala\s+(?:el\s+|al\s+)?a[2q]all?`,
+  String.raw`\s+(?:w|ou|o|aw|wla|walla)\s+(?:fo+[2qg98]|fou[2qg98]|tale3|6ale3|aktar|akthar|akter|ktar|a3la|a7san)|\s+3al\s?a[2q]all?|\s+3ala\s+(?:el\s+|al\s+)?a[2q]all?`,
 )
 
 const EXCEEDS = '[يت](?:زيد|زود|تجاوز|تعد[اي]|تخط[اي]|عد[اي]|فوق)'

@@ -13,7 +13,7 @@ const either = (...parts: string[]) => `(?:${parts.join('|')})`
 const LINE = either(
   String.raw`(?:tele)?phone\s+(?:numbers?|nos?\.?(?!\p{L})|contacts?|lines?|details|nrs?\.?)|(?:tel|telephone|mobile|mob|cell|landline|whats\s?app|office|direct|contact|call)\.?\s+(?:phones?|numbers?|nos?\.?(?!\p{L})|lines?|nrs?\.?)|land\s?-?lines?|tels?|contact\s+details`,
   String.raw`(?:ال)?(?:رقم|ارقام|نمره|نمر)(?:ه|ها|هم)?\s+(?:ال|لل|ل)?(?:هاتف|هواتف|تلي?فون|تلفن|جوال|موبايل|تواصل|اتصال|واتساب|ارضي)(?:ات|ه|ها|هم)?`,
-  String.raw`(?:ra[2qgk9][aei]?m|arqam|n[ei]?mr[aeio][th]?|num[eé]ros?)\s+(?:(?:de\s+|el\s?|l\s?|al\s?)?(?:t[aei]l[ei]?[fv]oo?u?n|t[eé]l[eé]phone|tel|jawwal|mob[ai]yle?))`,
+  String.raw`(?:ra?[2qgk98][aei]?m|arqam|n[ei]?mr[aeio][th]?|num[eé]ros?)\s+(?:(?:de\s+|el\s?|l\s?|al\s?)?(?:t[aei]l[ei]?[fv]oo?u?n|t[eé]l[eé]phone|tel|jawwal|mob[ai]yle?))`,
 )
 const PHONE = either(String.raw`(?:tele)?phones?|t[eé]l[eé]phone|telefon`, 'هاتف|هواتف|تلي?فون')
 const WEBSITE = either(
@@ -56,7 +56,7 @@ const SITE_TRADE =
   /(?<!\p{L})(?:logos?|apps?|hosting|domains?|wordpress|shopify|seo|hacked|(?:my|our|new)\s+web\s?sites?|web\s?(?:site)?s?\s+(?:for|design\p{L}*|develop\p{L}*|build\p{L}*)|(?:build|make|create|design|develop|redo|fix)s?\s+(?:\p{L}+\s+){0,4}web\p{L}*)(?!\p{L})|تصميم|برمجه|(?<!\p{L})(?:نعمل|يعمل|اعمل|يسوي|نسوي)/u
 /** Most prompts hold nothing of all this. */
 const HINT =
-  /phone|t[eé]l|contact|line|web|site|www(?![.\w])|url|page|number|nos?(?!\p{L})|هاتف|هواتف|فون|رقم|ارقام|نمر|موقع|مواقع|سايت|ra[2qgk9]|n[ei]?mr|num/u
+  /phone|t[eé]l|contact|line|web|site|www(?![.\w])|url|page|number|nos?(?!\p{L})|هاتف|هواتف|فون|رقم|ارقام|نمر|موقع|مواقع|سايت|ra?[2qgk98]|n[ei]?mr|num/u
 const HAS_LINE = new RegExp(
   String.raw`(?<!\p{L})(?:${LINE}|${NUMBER}|(?:ال)?(?:رقم|ارقام|نمره)(?:ه|ها|هم)?)(?!\p{L})`,
   'u',

@@ -34,8 +34,8 @@ const CHAT = either(
 )
 /** Praise that is about ratings, beside "top rated", which may be part of a name: "highly rated", "with good reviews", "تقييمها عالي", "les mieux notés". */
 const PRAISED = either(
-  String.raw`(?:most\s+)?(?:highly|well|better)[\s-]+(?:rated|reviewed|ranked)|(?:high|good|great|excellent|strong|positive|best)\s+(?:(?:google|customer|user|guest)\s+)?(?:ratings?|reviews|stars|scores?)`,
-  String.raw`(?:ال|ب|و)?(?:تقييم|تقيم|ريتنج|ريتينج|ريتنق)(?:ات)?(?:ه|ها|هم|هن|و|ن)?\s+(?:ال)?(?:عالي|مرتفع|ممتاز|حلو|زين|كويس|منيح|باهي|مليح)(?:ه|ين)?|(?:ال)?(?:عالي|مرتفع)(?:ه|ين)?\s+(?:ال)?تقييم|(?:ال)?(?:احلي|ازين|ارفع)\s+(?:ال)?تقييم(?:ا|ات)?`,
+  String.raw`(?:most\s+)?(?:highly|well|better)[\s-]+(?:rated|reviewed|ranked)|(?:high|good|great|excellent|strong|positive|best|decent|amazing|solid|fantastic|outstanding|glowing)\s+(?:(?:google|customer|user|guest)\s+)?(?:ratings?|reviews|stars|scores?)`,
+  String.raw`(?:ال|ب|و)?(?:تقييم|تقيم|ريتنج|ريتينج|ريتنق)(?:ات)?(?:ه|ها|هم|هن|و|ن)?\s+(?:ال)?(?:عالي|مرتفع|ممتاز|حلو|زين|كويس|منيح|باهي|مليح|احسن|افضل|اعلي|الاحسن|الافضل)(?:ه|ين)?|(?:ال)?(?:عالي|مرتفع)(?:ه|ين)?\s+(?:ال)?تقييم|(?:ال)?(?:احلي|ازين|ارفع)\s+(?:ال)?تقييم(?:ا|ات)?`,
   String.raw`(?:les?\s+|la\s+)?(?:mieux|bien)\s+not[eé]{1,2}s?|meilleure?s?\s+(?:notes?|avis)|(?:tri[eé]{1,2}s?|class[eé]{1,2}s?)\s+par\s+(?:notes?|avis|[eé]toiles)`,
 )
 
@@ -54,7 +54,7 @@ const ORDERS = [
     String.raw`${BEST}(?:[\s-]+(?:rat(?:ed|ings?)|scor(?:ed|ing|es?)|reviewed|stars))?(?:\s+(?:ones|places))?\s+(?:first|at\s+the\s+top|on\s+top)`,
   ),
   toFoldedPattern(
-    String.raw`(?:from\s+)?(?:the\s+)?${BEST}(?:[\s-]+rat(?:ed|ings?))?\s+(?:down\s+)?to\s+(?:the\s+)?(?:worst|lowest|poorest|least)(?:[\s-]+rat(?:ed|ings?))?`,
+    String.raw`(?:${SORTED}\s+)?(?:from\s+)?(?:the\s+)?${BEST}(?:[\s-]+rat(?:ed|ings?))?\s+(?:down\s+)?to\s+(?:the\s+)?(?:worst|lowest|poorest|least)(?:[\s-]+rat(?:ed|ings?))?`,
   ),
   toFoldedPattern(String.raw`(?:${ARABIC_SORTED}\s+)?(?:حسب|[بو]حسب|علي\s+حسب)\s+${ARABIC_RATING}`),
   toFoldedPattern(String.raw`${ARABIC_SORTED}\s+${ARABIC_BY}\s{0,2}${ARABIC_RATING}`),
@@ -80,7 +80,7 @@ const WORST_FIRST = [
     String.raw`(?:sort|order)(?:ed|ing)?(?:[_\s-]?by)?["']?\s{0,2}[:=]\s{0,2}["']?(?:ratings?|stars|rated|score)[\s_:,-]{1,2}asc(?:ending)?["']?`,
   ),
   toFoldedPattern(
-    String.raw`(?:from\s+)?(?:the\s+)?${WORST}(?:[\s-]+rat(?:ed|ings?))?\s+(?:up\s+)?to\s+(?:the\s+)?${BEST}(?:[\s-]+rat(?:ed|ings?))?`,
+    String.raw`(?:${SORTED}\s+)?(?:from\s+)?(?:the\s+)?${WORST}(?:[\s-]+rat(?:ed|ings?))?\s+(?:up\s+)?to\s+(?:the\s+)?${BEST}(?:[\s-]+rat(?:ed|ings?))?`,
   ),
   toFoldedPattern(
     String.raw`(?<!to\s+)(?:the\s+)?(?<!to\s+)(?:(?:${WORST}|least|badly|poorly|low)[\s-]+(?:rated|ranked|scor(?:ed|ing))|(?:worst|badly|poorly)[\s-]+reviewed)(?:\s+(?:ones|places))?(?:\s+first)?`,
@@ -103,7 +103,7 @@ const WORST_FIRST = [
     String.raw`(?:ال|ب|و)?(?:تقييم|تقيم|ريتنج|ريتينج|ريتنق)(?:ات)?(?:ه|ها|هم|هن|و)?\s+(?:سيي?|ضعيف|واطي|منخفض|متدني|وحش)(?:ه)?`,
   ),
   toFoldedPattern(
-    String.raw`(?:aswa2?|a2al|a[gq]all?)(?:\s+${CHAT_RATING}|(?=\s+\p{L}[\p{L}\p{N}]{1,9}\s+${CHAT_RATING}))|les?\s+(?:moins\s+bien|plus\s+mal)\s+not[eé]{1,2}s?`,
+    String.raw`(?:(?:el|al|l)\s?)?(?:aswa2?|asw2|aswaa|a2al|a[gq]all?)(?:\s+(?:(?:fel|bel|fil|bil|fi|b)\s?)?${CHAT_RATING}|(?=\s+\p{L}[\p{L}\p{N}]{1,9}\s+${CHAT_RATING}))|les?\s+(?:moins\s+bien|plus\s+mal)\s+not[eé]{1,2}s?`,
   ),
   new RegExp(
     String.raw`(?<=^\s{0,3}(?:(?:show|give|find|list|get)\s+(?:me\s+)?|(?:what|which|where)\s+(?:are|is)\s+)?(?:the\s+)?)worst${OF_PLACES}|(?<=^\s{0,3}(?:\p{L}{1,10}\s+){0,2})(?:ال)?اسوا${OF_PLACES}`,

@@ -15,7 +15,7 @@ const END = String.raw`(?=\s{4}|\s{0,3}(?:$|[.,،؛;!؟?\n)+&/]|و\S|and\s|w\s|o
 const OF_ARABIC = String.raw`(?:\s+(?:ديال|تاع|متاع|نتاع|بتاع|بتاعه|حق|مال|تبع|تبعه|د))?`
 const NUMBER_ARABIC = String.raw`[و]?(?:ال)?(?:رقم|ارقام|نمره|نمر|نوامر|نيمرو|نمرو|نومرو|نميرو|خط|خطوط)(?:هم|ها|ه)?`
 const PHONE_ARABIC = String.raw`(?:ال|لل|ل)?(?:هاتف|هواتف|تلي?فون|تلي?فونات|تيلي?فون|تلفن|جوال|جوالات|موبايل|موبيل|محمول|نقال|خلوي|خليوي|بورطابل|بورتابل|بورطابله|سيلولير|اتصال|تواصل|واتس\s?اب|واتساب|ارضي|ثابت)(?:ه|ها|هم|هن|و|يه)?`
-const NUMBER_LATIN = String.raw`(?:(?:el\s+|l\s?|al\s+)?(?:ra[2qgk9][aei]?m|r[ae]qam|arqam|ar2am|n[ei]?mr[aeio][th]?|n[ou]mero|noumro|nimero|numero|numéro|5a6|khatt))`
+const NUMBER_LATIN = String.raw`(?:(?:el\s+|l\s?|al\s+)?(?:ra[2qgk98][aei]?m|r[2qgk98][aei]?m|r[ae]qam|arqam|ar2am|n[ei]?mr[aeio][th]?|n[ou]mero|noumro|nimero|numero|numéro|5a6|khatt))`
 const OF_LATIN = String.raw`(?:\s+(?:dyal|dial|ta3|mta3|nta3|bta3|betaa?3|7a[2g]|taba3|de|du|d|el|l|al|t))?`
 const PHONE_LATIN = String.raw`(?:el\s?|l\s?|al\s?)?(?:t[aei]l[ei]?[fv]oo?u?n[aeo]?|tilifoo?n|telephon[eo]?|t[ée]l[ée]phone|tel|jawwal|jawal|gawwal|mob[ai]+[iy]le?|mobail|portable|ha[at]tef|hatef|naqqal|khalawi|5alawi|whats\s?app?)`
 
@@ -23,7 +23,7 @@ const PHONE_LATIN = String.raw`(?:el\s?|l\s?|al\s?)?(?:t[aei]l[ei]?[fv]oo?u?n[ae
 const NOT_SOLD = String.raw`(?!\s+(?:مستعمل|جديد|للبيع|ذكي))`
 /** A phone number in the words of each language. */
 const PHONE = either(
-  String.raw`(?:tele)?phones?(?:\s+(?:numbers?|nos?\.?|contacts?|lines?|details))?|contact\s+(?:numbers?|nos?\.?|phones?)|land\s?-?lines?|hot\s?lines?|(?:tel|telephone|mobile|cell|landline|whats\s?app|office|direct)\s+(?:phones?|numbers?|nos?\.?|lines?)|numbers?${END}|numbers?\s+(?:to\s+call|i\s+can\s+call|we\s+can\s+call|for\s+calling)`,
+  String.raw`(?:tele)?phones?(?:\s+(?:numbers?|nos?\.?|contacts?|lines?|details))?|contact\s+(?:numbers?|nos?\.?|phones?)|land\s?-?lines?|hot\s?lines?|(?:tel|telephone|mobile|cell|landline|whats\s?app|office|direct)\s+(?:phones?|numbers?|nos?\.?|lines?)|numbers?${END}|numbers?\s+(?:(?:to|i\s+can|we\s+can)\s+(?:call|ring|phone|dial|text|whats\s?app|reach|contact)|for\s+(?:calling|whats\s?app))`,
   String.raw`${NUMBER_ARABIC}${OF_ARABIC}\s+${PHONE_ARABIC}|${PHONE_ARABIC}${NOT_SOLD}|(?:${NUMBER_ARABIC})${END}`,
   String.raw`${NUMBER_LATIN}${OF_LATIN}\s+${PHONE_LATIN}|${PHONE_LATIN}|${NUMBER_LATIN}${END}`,
 )
@@ -104,7 +104,7 @@ const MENTION = new RegExp(
 )
 /** Most prompts hold nothing of all this. */
 const HINT =
-  /phone|number|contact|line|web|site|www|url|page|presence|reach|call|rung|هاتف|هواتف|فون|تلفن|جوال|موب|محمول|نقال|خلوي|خليوي|بورط|بورت|سيلولير|اتصا|تصل|تواصل|واتس|رقم|ارقام|نمر|نيمرو|نومرو|خط|موقع|مواقع|صفح|سايت|سيت|ويب|بيج|[يب]رد|tel|t[iae]l[ei]?f|ra[2qgk9]|r[ae]qam|n[ei]?mr|numer|num|noum|jaw|gaw|mob|hatef|sit|maw/u
+  /phone|number|contact|line|web|site|www|url|page|presence|reach|call|rung|هاتف|هواتف|فون|تلفن|جوال|موب|محمول|نقال|خلوي|خليوي|بورط|بورت|سيلولير|اتصا|تصل|تواصل|واتس|رقم|ارقام|نمر|نيمرو|نومرو|خط|موقع|مواقع|صفح|سايت|سيت|ويب|بيج|[يب]رد|tel|t[iae]l[ei]?f|ra?[2qgk98]|r[ae]qam|n[ei]?mr|numer|num|noum|jaw|gaw|mob|hatef|sit|maw/u
 
 /** What else a prompt asks of a branch than its rating. */
 export interface Possessions {

@@ -68,7 +68,11 @@ const RATINGS = [
   toFoldedPattern(String.raw`(?<number>[1-4][.,٫]\d)(?<half>)?(?:${AND_UP})${NO_UNIT}`),
   // "Vets Oxford 4+".
   toFoldedPattern(
-    String.raw`(?<!age[sd]?\s{1,2}|from\s{1,2})(?<number>[3-4])(?<half>)?\+(?=\s{0,3}(?:$|[.,;)\n]))`,
+    String.raw`(?<!age[sd]?\s{1,2}|from\s{1,2})(?<number>[3-4])(?<half>)?\+(?=\s{0,3}(?:$|[.,;)\n]|(?:and|with|w)\s|\s{3}))`,
+  ),
+  // "I want it above 4", "أبيه فوق ٤".
+  toFoldedPattern(
+    String.raw`(?:(?:want|need|like|prefer)\s+(?:it|them|one|ones|something|those)|[وب]?(?:ابي|ابغ[يا]|اريد|نبي|نبغي|بدي|عايز|عاوز)(?:ه|ها|هم|يه|اه|اها|ياه|اياه)|(?:abi|abgha|3ayz|3awz)(?:h|o|ha|hom|eeh|ah))\s+(?:${LEAST})\s{1,2}(?<number>[1-5])(?<half>)?${NO_UNIT}`,
   ),
 ]
 

@@ -45,7 +45,36 @@ const FEWEST = [
     ),
   ),
 ]
+const MANY = String.raw`(?:(?:so\s+|very\s+)?many|(?:lots|plenty|loads|tons|heaps|dozens)\s+of|a\s+(?:lot|good\s+number|large\s+number|ton)\s+of|numerous|enough)`
+const ARABIC_MANY = '(?:كثير|كتير|كثيره|كتيره|عديده|وايد|برشا|بزاف)'
+/** The noun and its verb stand between: "أكثر محل ناس مقيمينه", "aktar mat3am 3aleh reviews". */
+const ON_IT = String.raw`(?:عليه|عليها|عليهم|عنده|عندها|له|لها|فيه)`
+const CHAT_ON_IT = String.raw`(?:3al[aeiy]{1,2}(?:h|ha|hom|on)?|3l[aeiy]{1,2}(?:h|ha|hom|on)?|3[ae]?ndo|3[ae]?ndha|3[ae]?ndhom|f[iy]{1,2}h?a?)`
+const RATED_BY_PEOPLE = String.raw`(?:(?:ال)?(?:ناس|عالم)\s+)?(?:اللي\s+)?(?:مقيم(?:ين|ه|ينه|ينها|ينو)?(?:ه|ها|هم)?|[يم]?قيم(?:ه|ها|وه|وها|و)|(?:مجرب|مراجع)ين(?:ه|ها)?)(?:\s+(?:ال)?ناس)?`
+const COUNTED_NOUN = String.raw`(?:\d{1,2}\s+)?\p{L}[\p{L}\p{N}]{2,11}(?:\s+\p{L}[\p{L}\p{N}]{2,11})?`
+/** What is left of such a pair, once "most" has been taken. */
+const APART_MOST = toFoldedPattern(
+  either(
+    String.raw`${ON_IT}\s+(?:${ARABIC_REVIEWS}|تقييم)`,
+    RATED_BY_PEOPLE,
+    String.raw`${CHAT_ON_IT}\s+${CHAT_REVIEWS}`,
+  ),
+)
 const MOST = [
+  toFoldedPattern(
+    either(
+      String.raw`(?:with|having|that\s+have|which\s+have|who\s+have|has|have|got|وعليها|وعليه)\s+${MANY}\s+${REVIEWS}`,
+      String.raw`(?:the\s+)?most[\s-]+(?:popular|talked[\s-]about)|much[\s-]reviewed|heavily\s+reviewed`,
+      String.raw`(?:ال)?(?:اكثر|اكتر)\s+(?:ال)?شعبيه`,
+      String.raw`(?:(?:اللي|التي|الذي)\s+)?(?:${ON_IT}|مع|ب)\s{0,2}(?:${ARABIC_REVIEWS}\s+${ARABIC_MANY}|${ARABIC_MANY}\s+${ARABIC_REVIEWS})`,
+    ),
+  ),
+  toFoldedPattern(
+    either(
+      String.raw`${ARABIC_MOST}(?=\s+${COUNTED_NOUN}\s+(?:${ON_IT}\s+(?:${ARABIC_REVIEWS}|تقييم)|${RATED_BY_PEOPLE})(?!\p{L}))`,
+      String.raw`ak(?:t|th)ar(?=\s+${COUNTED_NOUN}\s+${CHAT_ON_IT}\s+${CHAT_REVIEWS}(?!\p{L}))`,
+    ),
+  ),
   toFoldedPattern(`${SORTED}${COUNT}(?:${DESCENDING})?`),
   toFoldedPattern(
     either(
@@ -66,7 +95,8 @@ const MOST = [
 ]
 
 /** Most prompts hold nothing of all this. */
-const HINT = /review|ratings|comments|votes|avis|تقييم|مراجع|ريفيو|تعليق|[ae3]yi?[ei]?mat|mora|mura/u
+const HINT =
+  /review|ratings|comments|votes|avis|most\s?-?(?:popular|talked)|شعبيه|مقيم|قيم|مجرب|تقييم|مراجع|ريفيو|تعليق|[ae3]yi?[ei]?mat|mora|mura/u
 
 /** Whether the most or the least reviewed companies are asked for first, in words that are taken out of the text. */
 export function takeReviewOrder(
@@ -76,6 +106,6 @@ export function takeReviewOrder(
   if (!HINT.test(said.text)) return undefined
   const isFewest = said.takeFirst(FEWEST, isMeant) !== undefined
   if (!isFewest && !said.takeFirst(MOST, isMeant)) return undefined
-  said.take(APART)
+  if (!said.take(APART_MOST)) said.take(APART)
   return isFewest ? 'fewest-reviews' : 'most-reviews'
 }
