@@ -37,6 +37,17 @@ describe('mentions of what is not held', () => {
     mentionsEach('cafes', 'open for breakfast|opens for brunch|open for iftar', 'in Doha')
   })
 
+  it('finds what is asked of the answer: numbers, which place has most, another order, all in one place', () => {
+    mentions('how many', ['how many banks are in Doha'])
+    mentions('كم', ['كم مسجد في الدوحة'])
+    mentions('which district', ['which district of Doha has the most banks'])
+    mentions('أكثر حي فيه', ['أكثر حي فيه صيدليات'])
+    mentionsEach('hotels in Doha', 'sorted by name|alphabetically|in one area', '')
+    mentionsEach('فنادق', 'مرتبة بالاسم|في حي واحد', '')
+    mentions('mafto7 24 sa3a', ['baqala mafto7 24 sa3a'])
+    assert.deepEqual(quote('a hotel in West Bay and a bank in the same area'), [])
+  })
+
   it('finds what a place has', () => {
     mentionsEach(
       'hotels in Doha',

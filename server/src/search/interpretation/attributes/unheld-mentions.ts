@@ -1,6 +1,7 @@
 import type { TextRange } from '../places/coordinates.ts'
 import { FoldedPrompt, toFoldedPattern } from './folded-prompt.ts'
 import { AMENITY_MENTIONS } from './unheld-amenities.ts'
+import { ANSWER_MENTIONS } from './unheld-answers.ts'
 import { EMAILS, type Mention, SERVICE_MENTIONS } from './unheld-services.ts'
 
 /*
@@ -44,7 +45,7 @@ const NEAR_CALLER: Mention = [
 export function findUnheldMentions(prompt: string, said: FoldedPrompt): UnheldMention[] {
   const whole = EMAILS[0].test(prompt) ? new FoldedPrompt(prompt) : said
   return [
-    ...takeAll(said, [...AMENITY_MENTIONS, ...SERVICE_MENTIONS, CLASSES]),
+    ...takeAll(said, [...AMENITY_MENTIONS, ...SERVICE_MENTIONS, ...ANSWER_MENTIONS, CLASSES]),
     ...takeAll(whole, [EMAILS]),
     ...takeAll(said, [NEAR_CALLER]).map(range => ({ ...range, isNearCaller: true as const })),
   ].sort((a, b) => a.from - b.from)

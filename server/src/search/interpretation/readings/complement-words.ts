@@ -10,7 +10,7 @@ const HAVING = list(`with having offering serving including featuring providing
   مع فيه فيها فيهم فيو فيهن بيه بيها عنده عندها عندهم عندو عندن لديه لديها لديهم ذات ذو
   fih feeh feh fiha feeha feha fyha fehom fihom ladayha ma3 avec`)
 /** "3ando", "3endaha", "3ndhom". */
-const CHAT_HAVING = /^3[aei]?nd(?:[aou]?h?[aou]?|[aou]?hom|on)$/
+const CHAT_HAVING = /^3[aei]?nd(?:[aou]h?[aou]?|h[ao]|[aou]?hom|on)$/
 const RELATIVES = list(`that which who اللي يلي الذي التي اللذي elli illi elly illy ely yalli yelli
   يكون تكون يكونوا تكونون ykoon ykoun ykun yekoon yekun tkoon tkoun tkun ykouno`)
 const JOINING = list('and or & w aw ou the a an و او is are also so very in at by to of for el al il')
