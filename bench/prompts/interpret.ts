@@ -144,6 +144,7 @@ const sources: LookUps = {
   lookUpContacts: async () => [],
   lookUpAddresses: async () => [],
   lookUpNamedCompanies: async () => [],
+  lookUpBranchesOfKind: async () => [],
 }
 const misspell = (text: string) => {
   const at = 1 + random(text.length - 2)

@@ -113,7 +113,8 @@ describe('sentences of spoken Arabic', () => {
   })
 
   it('say in another clause in which city a district lies', async () => {
-    assert.deepEqual((await read('حنا بالرياض، اقرب صيدلية للروضة')).districts, ['rawdah-riyadh'])
+    const { reading } = await tiny.read('حنا بالرياض، اقرب صيدلية للروضة')
+    assert.deepEqual(reading.centre, { kind: 'district', id: tiny.directory.ids.get('rawdah-riyadh') })
   })
 
   it('call a city the capital', async () => {

@@ -14,7 +14,8 @@ import { findNeedCandidates, type NeedCandidate } from './kinds/need-candidates.
 import { findLandmarks, type LandmarkCandidate, listRunWords } from './landmarks/candidates.ts'
 import { addKnownLandmarks, findKnownCompanies, isKnownLandmark } from './landmarks/known.ts'
 import { isLandmarkNoun, isPartOfLandmark, listLandmarkTokens } from './landmarks/nouns.ts'
-import { listLandmarkRuns, listUnmarkedRuns, listWeakRuns } from './landmarks/runs.ts'
+import { listDefiniteKinds, toOnlyOfKind } from './landmarks/only-of-kind.ts'
+import { listLandmarkRuns, listRunsMeant, listUnmarkedRuns, listWeakRuns } from './landmarks/runs.ts'
 import type { LookUps } from './look-ups.ts'
 import { listBrandTokens } from './names/brand-names.ts'
 import { isDescription } from './names/described-names.ts'
@@ -56,7 +57,7 @@ export async function findParts(
     const embassies = listEmbassyRanges(gazetteer, context.spans)
     const represented = findRepresentedCountries(gazetteer, words, embassies)
     const [landmarks, around] = await Promise.all([
-      findLandmarkCandidates(lookUps, context, candidates, represented),
+      findLandmarkCandidates(lookUps, context, candidates, represented, phraseStarts),
       findStreetCandidates(lookUps, parsed, candidates, stated),
     ])
     const needed = findNeedCandidates(gazetteer, parsed, candidates, landmarks)
@@ -127,7 +128,7 @@ export async function findParts(
   const embassies = listEmbassyRanges(gazetteer, [...exact.context.spans, ...similar])
   const represented = findRepresentedCountries(gazetteer, words, embassies)
   const [landmarks, around] = await Promise.all([
-    findLandmarkCandidates(lookUps, exact.context, chosen, represented),
+    findLandmarkCandidates(lookUps, exact.context, chosen, represented, phraseStarts),
     findStreetCandidates(lookUps, parsed, chosen, stated),
   ])
   const unknownLandmarks = listUnknownLandmarkTokens(exact.context, chosen, landmarks)
@@ -233,21 +234,32 @@ function listUnknownLandmarkTokens(
 
 /** The companies that the prompt may name as the place to search around. */
 async function findLandmarkCandidates(
-  { gazetteer, lookUpNamedCompanies }: LookUps,
+  { gazetteer, lookUpNamedCompanies, lookUpBranchesOfKind }: LookUps,
   context: SpanContext,
   chosen: Candidate[],
   countries: NameWord[],
+  phraseStarts: ReadonlySet<number>,
 ): Promise<LandmarkCandidate[]> {
   const places = chosen.filter(isPlaceCandidate)
   const certain = places.filter(({ rule }) => rule === 'exact' || rule === 'folded')
   const { words } = context
-  const runs = [...listLandmarkRuns(context, certain), ...listWeakRuns(words), ...listUnmarkedRuns(context)]
-  if (runs.length === 0) return []
-  const runWords = listRunWords(gazetteer, words, runs, countries)
-  const companies = addKnownLandmarks(gazetteer, runWords, await lookUpNamedCompanies(runWords))
+  const runs = [
+    ...listLandmarkRuns(context, certain),
+    ...listWeakRuns(words),
+    ...listRunsMeant(context, phraseStarts),
+    ...listUnmarkedRuns(context),
+  ]
   const listIds = (some: Candidate[], sought: 'city' | 'country' | 'district') =>
     some.flatMap(({ entries }) => entries.flatMap(({ kind, id }) => (kind === sought ? [id] : [])))
   const named = { cities: listIds(places, 'city'), districts: listIds(places, 'district') }
+  // "Monaco" is a country and a city.
+  const cities = context.spans.flatMap(span =>
+    places.some(place => overlaps(place, span)) ? span.entries : [],
+  )
+  const ofKinds = await findOnlyOfKinds()
+  if (runs.length === 0) return ofKinds
+  const runWords = listRunWords(gazetteer, words, runs, countries)
+  const companies = addKnownLandmarks(gazetteer, runWords, await lookUpNamedCompanies(runWords))
   // "Gold Souk Kuwait" is not the one of Dubai.
   const mayLieThere = (candidate: LandmarkCandidate) => {
     const { cityId, countryId } = candidate.landmark
@@ -260,9 +272,23 @@ async function findLandmarkCandidates(
       (placed.length === 0 || listIds(placed, 'country').includes(countryId))
     )
   }
-  return runs.flatMap(run =>
+  const found = runs.flatMap(run =>
     findLandmarks(gazetteer, context, run, companies, named, countries).filter(
       each => run.isNear || mayLieThere(each),
     ),
   )
+  return [...found, ...ofKinds.filter(each => !found.some(other => overlaps(each, other)))]
+
+  async function findOnlyOfKinds(): Promise<LandmarkCandidate[]> {
+    const within = { ...named, cities: cities.flatMap(({ kind, id }) => (kind === 'city' ? [id] : [])) }
+    if (within.cities.length === 0 && within.districts.length === 0) return []
+    const kinds = listDefiniteKinds(gazetteer, context)
+    const found = kinds.map(async kind => {
+      const ids = kind.entries.flatMap(each =>
+        each.kind === 'category' ? gazetteer.categories.listFamily(each.id) : [],
+      )
+      return toOnlyOfKind(kind, await lookUpBranchesOfKind(ids, within)) ?? []
+    })
+    return (await Promise.all(found)).flat()
+  }
 }

@@ -4,6 +4,7 @@ import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import { RequestSelections } from '../selection/request-selections.ts'
 import { lookUpContacts } from './contacts/contact-look-up.ts'
 import { lookUpNamedCompanies } from './landmarks/look-up.ts'
+import { lookUpBranchesOfKind } from './landmarks/only-of-kind.ts'
 import type { LookUps } from './look-ups.ts'
 import { findLandmark, lookUpCompanies, lookUpKinds, lookUpNames } from './names/name-look-up.ts'
 import { correctNames } from './names/name-typos.ts'
@@ -45,6 +46,7 @@ export function connectLookUps(
     lookUpContacts: contacts => lookUpContacts(sql, contacts),
     lookUpAddresses: (scope, patterns, script) => lookUpAddresses(sql, scope, patterns, script),
     lookUpNamedCompanies: words => lookUpNamedCompanies(sql, words),
+    lookUpBranchesOfKind: (categoryIds, places) => lookUpBranchesOfKind(sql, categoryIds, places),
     trySelection: criteria => selections.try(criteria),
     isSurelyFound: criteria => selections.isSurelyFound(criteria),
     lacksLikelyNames: criteria => selections.lacksLikelyNames(criteria),

@@ -3,7 +3,9 @@ import type { WholeName } from '../gazetteer/company-names.ts'
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import type { FoundContact } from './contacts/contact-look-up.ts'
 import type { Contact } from './contacts/phone-numbers.ts'
+import type { NamedPlaces } from './landmarks/candidates.ts'
 import type { NamedCompany } from './landmarks/look-up.ts'
+import type { BranchOfKind } from './landmarks/only-of-kind.ts'
 import type { KnownCompany, NameLookUp } from './names/name-look-up.ts'
 import type { NameWord } from './names/name-words.ts'
 import type { AddressedBranch, StreetScope } from './streets/look-up.ts'
@@ -28,6 +30,8 @@ export interface LookUps {
   lookUpContacts(contacts: readonly Contact[]): Promise<FoundContact[]>
   /** The companies that hold most of the words in their names. */
   lookUpNamedCompanies(words: string[]): Promise<NamedCompany[]>
+  /** The best branches of kinds in the districts, or else in the cities. */
+  lookUpBranchesOfKind(categoryIds: number[], places: NamedPlaces): Promise<BranchOfKind[]>
   /** The branches of places whose addresses match one of the patterns. */
   lookUpAddresses(
     scope: StreetScope,

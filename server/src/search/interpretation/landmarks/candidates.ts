@@ -19,6 +19,10 @@ export interface LandmarkCandidate extends Candidate {
   distance: number
   /** The word before it may mean something else than a place. */
   isWeak?: boolean | undefined
+  /** The words say its kind, of which the place that is named has no other. */
+  isOnlyOfKind?: boolean
+  /** The kind of the company. */
+  categoryId?: number | null
 }
 
 /** The cities and districts that a prompt names, by their ids. */
@@ -94,7 +98,7 @@ export function findLandmarks(
         ...{ isPlaced: true, isNear: !run.isUnmarked, entries: [], types: [], company: label },
         ...{
           landmark: { label, labelAr, lat, lng, cityId: cityId || undefined, countryId },
-          ...{ distance, isWeak: run.isWhole },
+          ...{ distance, isWeak: run.isWhole, categoryId: branch.categoryId },
         },
         isWeak: run.isWhole,
       })
@@ -225,8 +229,17 @@ const LANDMARK_KINDS = [
     'cultural center',
     'community center',
     'conference center',
+    'casino',
+    'castle',
+    'palace',
+    'heliport',
   ],
 ]
+
+/** Whether people search around businesses of a kind. */
+export function isOfLandmarkKind(gazetteer: Gazetteer, id: number): boolean {
+  return listLandmarkKinds(gazetteer).some(kind => gazetteer.categories.listFamily(kind).includes(id))
+}
 
 function listLandmarkKinds(gazetteer: Gazetteer): number[] {
   return LANDMARK_KINDS.flatMap(name => gazetteer.lookup(name)).flatMap(({ kind, id }) =>

@@ -1,10 +1,13 @@
+import type { Entry } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, type CandidateSpan, listIndices, type WordRange } from '../candidates/candidate.ts'
 import type { SpanContext } from '../candidates/classification.ts'
 import { isNear } from '../places/place-cues.ts'
+import { refersBack } from '../words/place-pronouns.ts'
 import {
   CONJUNCTIONS,
   isFiller,
   isFunction,
+  isGluedToNearest,
   isPlaceArticle,
   isPreposition,
   NEAR,
@@ -16,7 +19,7 @@ import { isLandmarkNoun } from './nouns.ts'
 export const JOINTS = new Set(['the', 'of', 'in', 'and', 'at', 'for', 'a', 'و', 'في', 'من'])
 
 /** Of names in Latin letters. */
-export const ARTICLES = new Set(['al', 'el', 'la', 'le', 'du', 'de', 'des', 'di'])
+export const ARTICLES = new Set('al el la le du de des di ad ar ash as ath az adh ed er es esh ez'.split(' '))
 
 /** Words that may be the name of a landmark. */
 export interface LandmarkRun extends WordRange {
@@ -37,7 +40,8 @@ export function listLandmarkRuns({ words, spans }: SpanContext, places: Candidat
   const runs: LandmarkRun[] = []
   const joinsKind = (at: number) => joinsAnotherKind(words, spans, at)
   for (let at = 0; at < words.length; at++) {
-    const isGlued = !isPreposition(words, at) && isInName(words[at]!, at, spans)
+    const isNearest = isGluedToNearest(words, at)
+    const isGlued = isNearest || (!isPreposition(words, at) && isInName(words[at]!, at, spans))
     if (!isGlued && !isPreposition(words, at) && !(words[at] === 'to' && isNear(words, at))) continue
     let first = isGlued ? at : at + 1
     while (first < words.length && (isPreposition(words, first) || isFunction(words[first]!))) first++
@@ -48,7 +52,7 @@ export function listLandmarkRuns({ words, spans }: SpanContext, places: Candidat
     const covered = new Set(places.flatMap(listIndices))
     // "Near my hotel" is no landmark's name.
     if (words[first] === 'my' || words[first] === 'our' || words[start - 1] === 'my') continue
-    const isAround = isNear(words, at)
+    const isAround = isNearest || isNear(words, at)
     const isOpen = listIndices({ start, end }).some(index => !covered.has(index) && !isFiller(words[index]!))
     if (end > start && isOpen) runs.push({ start, end, isNear: isAround })
     // "Near City Stars": a word for a kind of place may begin a name.
@@ -84,6 +88,36 @@ export function listUnmarkedRuns({ words, spans }: SpanContext): LandmarkRun[] {
     .filter(name => spans.some(span => (isKind(span) || span.isChain) && isOutside(span, name)))
     .map(({ start, end }) => ({ start, end, isNear: false, isUnmarked: true }))
 }
+
+/** "A park, with a cafe beside it": what stands before one of these is what the pronoun means. */
+const LINKS = new Set(['with', 'w', 'and', 'و', 'plus', 'wa', 'then'])
+
+/**
+ * The runs of words that a pronoun behind a kind means: "Riyadh Zoo and a restaurant next to it", "حديقة السلام ومطعم جنبها".
+ * `phraseStarts` are the words behind a comma.
+ */
+export function listRunsMeant(
+  { words, spans }: SpanContext,
+  phraseStarts: ReadonlySet<number>,
+): LandmarkRun[] {
+  return words.flatMap((_, at) => {
+    if (!refersBack(words, at)) return []
+    const kind = spans.find(({ end, entries }) => end <= at && at - end < 3 && entries.some(isKindEntry))
+    if (!kind) return []
+    let end = kind.start
+    while (end > 0 && !isLink(end)) end--
+    let start = 0
+    while (start < end && isSkipped(words, start)) start++
+    while (end > start && isFunction(words[end - 1]!)) end--
+    return end > start && end - start <= LONGEST_RUN ? [{ start, end, isNear: true }] : []
+  })
+
+  function isLink(at: number): boolean {
+    return LINKS.has(words[at]!) || phraseStarts.has(at) || /^و.{2}/u.test(words[at]!)
+  }
+}
+
+const isKindEntry = ({ kind }: Entry) => kind === 'category'
 
 /** "By the museum", "parking for the mall", "بعد المتحف": behind one of these a landmark says where. */
 const MARKS = new Set(['by', 'for', 'visiting', 'before', 'after', 'past', 'قبل', 'بعد'])

@@ -1,10 +1,12 @@
 import type { Entry, EntryKind } from '../../gazetteer/gazetteer.ts'
 import type { CandidateSpan } from '../candidates/candidate.ts'
+import { addsSurroundings } from '../words/place-pronouns.ts'
 import { CORRECTION, isArabic } from '../words/tokens.ts'
 import {
   CONJUNCTIONS,
   isDistanceFrom,
   isFunction,
+  isGluedToNearest,
   isNearTo,
   isPlaceArticle,
   isPreposition,
@@ -32,6 +34,12 @@ export function applyPlaceCues(span: CandidateSpan, words: string[], places: Can
   const { start, end } = span
   span.statedKind =
     readPlaceKindBefore(words[start - 1]) ?? readPlaceKind(words[end]) ?? readLinkedKind(words, start)
+  // "In Al Munsiyah and around it", "أقرب لإشبيلية".
+  if (isPlaceSpan(span) && (addsSurroundings(words, end) || isGluedToNearest(words, start))) {
+    span.isPlaced = true
+    span.isNear = true
+    return
+  }
   for (let at = start - 1; at >= 0; at--) {
     const word = words[at]!
     if (isPreposition(words, at)) {

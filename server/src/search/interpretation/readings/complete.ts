@@ -188,7 +188,9 @@ export async function completeReading(
       guessedExclusion: excluded.candidates.filter(isGuess).length,
       strayExclusion: excluded.candidates.filter(isStray).length,
     })
-  features.add(weighLandmarks({ landmarks, landmark, candidates, draft, hasPoint: !!measures.point }))
+  features.add(
+    weighLandmarks({ gazetteer, landmarks, landmark, candidates, draft, hasPoint: !!measures.point }),
+  )
   const describe = () =>
     describeReading({
       ...{ gazetteer, parsed, stated, draft, criteria, classification, wanted, excluded, refused, entries },

@@ -1,3 +1,4 @@
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, isSubject, overlaps } from '../candidates/candidate.ts'
 import type { LandmarkCandidate } from '../landmarks/candidates.ts'
 import { isNearCompany } from '../places/proximity.ts'
@@ -8,6 +9,7 @@ import { isSimilar } from './weigh-candidate.ts'
 import type { Features } from './weights.ts'
 
 interface LandmarkReading {
+  gazetteer: Gazetteer
   /** Those that the prompt may name. */
   landmarks: LandmarkCandidate[]
   /** The one that the reading searches around. */
@@ -19,6 +21,7 @@ interface LandmarkReading {
 
 /** What a reading pays that loses a landmark, or the kind that is asked for beside one. */
 export function weighLandmarks({
+  gazetteer,
   landmarks,
   landmark,
   candidates,
@@ -29,6 +32,8 @@ export function weighLandmarks({
   const lost = hasPoint ? undefined : findLostLandmark(landmarks, candidates)
   // "Cafés near McDonald's": a chain of many branches is no landmark, and not what is searched for.
   if (!lost && candidates.some(isNearCompany) && isKindLeftOver(candidates, draft)) return { lostLandmark: 3 }
+  if (!lost && !hasPoint && isSoughtBesideKind(gazetteer, landmarks, candidates, draft))
+    return { lostLandmark: isKindLeftOver(candidates, draft) ? 3 : 1 }
   return lost ? { lostLandmark: isSurelyLost(lost, candidates, draft) ? 3 : 1 } : {}
 }
 
@@ -59,10 +64,14 @@ function findLostLandmark(
  */
 function isSurelyLost(lost: LandmarkCandidate, candidates: Candidate[], draft: Draft): boolean {
   if (lost.landmark.radiusKm !== undefined) return true
+  // "A pharmacy by the hospital in Zamalek" asks for no hospital.
+  if (lost.isOnlyOfKind) return candidates.some(each => each.kind === 'category' && overlaps(each, lost))
   const named = draft.parts.filter(part => part.candidate?.kind === 'company' && overlaps(part, lost))
   if (named.length === 0) return false
   const leavesKind = draft.dropped.some(({ candidate }) => candidate?.kind === 'category')
   if (leavesKind && named.some(({ candidate }) => isSimilar(candidate))) return true
+  // "A bakery by the Condamine market": no company is both.
+  if (candidates.some(each => namesKind(each) && !overlaps(each, lost))) return true
   return isKindLeftOver(candidates, draft) || !candidates.some(each => overlaps(each, lost))
 }
 
@@ -73,4 +82,29 @@ function isKindLeftOver(candidates: Candidate[], { parts, dropped }: Draft): boo
   return (
     parts.some(isKind) || dropped.some(part => isKind(part) && !parts.some(other => overlaps(other, part)))
   )
+}
+
+/** "Cinema granada mall": a landmark by its whole name is searched for itself, or is not read, though the words name a kind that it is not. */
+function isSoughtBesideKind(
+  { categories }: Gazetteer,
+  landmarks: LandmarkCandidate[],
+  candidates: Candidate[],
+  { parts, dropped }: Draft,
+): boolean {
+  const sought = landmarks.find(
+    ({ isNear, distance, categoryId, start, end }) =>
+      !isNear && distance === 0 && categoryId && candidates.some(each => overlaps(each, { start, end })),
+  )
+  if (!sought) return false
+  const kinds = [...parts, ...dropped].flatMap(({ candidate }) =>
+    candidate?.kind === 'category' && !isSimilar(candidate) && !overlaps(candidate, sought)
+      ? candidate.entries.flatMap(({ kind, id }) => (kind === 'category' ? [id] : []))
+      : [],
+  )
+  return kinds.length > 0 && !kinds.some(kind => categories.listFamily(kind).includes(sought.categoryId!))
+}
+
+/** The words name a kind, whatever else they are read as. */
+function namesKind({ kind, entries }: Candidate): boolean {
+  return kind === 'category' || entries.some(entry => entry.kind === 'category')
 }

@@ -27,7 +27,7 @@ import { isArabic } from '../words/tokens.ts'
 import { isFiller, isFunction, isGeneric } from '../words/vocabulary.ts'
 import { narrowNeed } from './narrow-needs.ts'
 import { isLanguageWord, isNationality } from './part-words.ts'
-import { asksForKindNear, isSameKind, saysForWhom, saysNoMore } from './same-kind.ts'
+import { asksForKindNear, isOfOtherWords, isSameKind, saysForWhom, saysNoMore } from './same-kind.ts'
 import { isSameMeaning, isSamePart } from './same-part.ts'
 import { isUnfit } from './unfit-kinds.ts'
 import { isSimilar, measureRarity, weighCandidate, weighHeardName } from './weigh-candidate.ts'
@@ -140,6 +140,7 @@ export function listParts(sources: PartSources): Part[] {
       )
     )
       continue
+    if (isOfOtherWords(candidate, context.spans)) continue
     // A kind that is named elsewhere need not be guessed.
     if (isGuess && chosen.some(named => isSameKind(candidate, named))) continue
     const features = {
@@ -156,7 +157,8 @@ export function listParts(sources: PartSources): Part[] {
     const isMarked =
       candidate.isNear ||
       (isLandmarkNoun(context.words[candidate.end - 1]) && !standsBehindKind(candidate.start))
-    const isWhole = distance === 0 && isMarked && candidate.end - candidate.start > 1
+    const isLong = candidate.isOnlyOfKind || candidate.end - candidate.start > 1
+    const isWhole = distance === 0 && isMarked && isLong
     const features = { landmark: 1, distance, added: isWhole ? 0 : 1 }
     add({ start: candidate.start, end: candidate.end, candidate, features, isDefault: false })
   }

@@ -1,4 +1,4 @@
-import type { Candidate } from '../candidates/candidate.ts'
+import type { Candidate, CandidateSpan } from '../candidates/candidate.ts'
 import { isLandmarkNoun } from '../landmarks/nouns.ts'
 import { isNear } from '../places/place-cues.ts'
 import { isFiller, isFunction, isPreposition } from '../words/vocabulary.ts'
@@ -28,6 +28,16 @@ export function saysForWhom(words: string[], need: Candidate, chosen: Candidate[
       !isSameKind(need, named) &&
       chosen.some(other => other.start > named.end && other.end <= need.end && isSameKind(need, other)),
   )
+}
+
+/** "Cinema granada mall": a need whose words are the name of another kind, as other words are that of its own. */
+export function isOfOtherWords({ start, end, entries }: Candidate, spans: CandidateSpan[]): boolean {
+  const ids = entries.map(({ id }) => id)
+  const isOwn = (span: CandidateSpan) =>
+    span.entries.some(({ kind, id }) => kind === 'category' && ids.includes(id))
+  const named = spans.filter(span => span.start === start && span.end === end)
+  const isOther = named.some(span => span.entries.some(({ kind }) => kind === 'category') && !isOwn(span))
+  return isOther && spans.some(span => (span.end <= start || span.start >= end) && isOwn(span))
 }
 
 /** Whether two parts of a prompt mean the same kind of business, or kinds that share a meaning. */

@@ -2,6 +2,7 @@ import { foldText, stripArticles } from '../../../text/fold.ts'
 import { cacheByWord } from '../../../text/word-cache.ts'
 import { isNegatingPhrase, isNegatingWord } from '../negation/negations.ts'
 import { PLACE_KINDS, readPlaceKind } from '../places/place-kinds.ts'
+import { isPlacePronoun } from './place-pronouns.ts'
 import { isArabic } from './tokens.ts'
 import { stripParticles } from './word-forms.ts'
 
@@ -14,7 +15,7 @@ export const NEAR =
   list(`near nr around nearby close closest nearest beside next opposite opp behind facing alongside adjacent adjoining
   مقابل قبال قباله خلف ورا وراء قدام امام كدام جدام يم صوب حد حدا جمب حذا قرب كريب جريب قريب قريبه القريبه القريب بقرب بالقرب حول حوالي حوالين بجانب جنب جانب بجنب بحدا بحذا بجوار جوار لصق ملاصق محاذي بمحاذاه عدال مجاور مجاوره المجاور المجاوره ناحيه بناحيه نواحي
   7awl 7wl 7awalin 7awaleen 7awali 7awalein 7awalain 2areeb 2arib qareeb qareb qarib qrib 9rib gareeb garib grib greeb 8areeb 8arib 8reb 8rib orayeb 2orayeb 2orb orb qorb gorb
-  jamb janb jnb jmb bjanb bjamb bijanib ganb gamb gnb gmb bganb bgamb 7add 7da wara 5alf khalf 2oddam oddam 2odam 2uddam gddam gdam geddam giddam guddam jeddam jiddam jdam moqabil mo2abil m2abil muqabil mqabel 2bal gbal
+  jamb janb jnb jmb bjanb bjamb bijanib ganb gamb gnb gmb bganb bgamb 7add 7da wara 5alf khalf 2oddam oddam 2odam 2uddam gddam gdam geddam giddam guddam jeddam jiddam jdam moqabil mo2abil m2abil muqabil mqabel muqabel mu2abel mu2abil moqabal muqabal mo2abal 2bal gbal 2bala gbala 2obal gobal 7adda 7adaa 7ada
   b7dha b7da b7adha b7ada 7dha 7adha 7ad b7add mo9abil m9abil mu9abil moqabel mo2abel m2abel wera wra bjiwar bjwar bijiwar jiwar b2urb b2orb bqurb b9orb`)
 
 /** These mean nearness before "to" only: "next to", but "next week". */
@@ -60,6 +61,14 @@ function isFromNearest(words: string[], at: number): boolean {
 export function isNearTo(words: string[], at: number): boolean {
   if (!FROM.has(words[at]!)) return false
   return words.slice(Math.max(0, at - FARTHEST + 1), at).some(word => NEAR.has(word) || NEAREST.has(word))
+}
+
+/** "الأقرب لجامعة الملك سعود": the particle of a word behind one for nearness is "to". */
+export function isGluedToNearest(words: string[], at: number): boolean {
+  if (!/^لل?.{3}/u.test(words[at]!) || isFunction(words[at]!)) return false
+  return words
+    .slice(Math.max(0, at - FARTHEST + 1), at)
+    .some(word => NEAREST.has(word) || (NEAR.has(word) && NEAR_TO.has(word)))
 }
 
 const AWAY_FROM = list('from of to off من عن mn men min 3an')
@@ -139,7 +148,7 @@ const ADJECTIVES =
 const TOWNS_TOO = list('nice mobile reading bath orange split male us corner')
 
 const FUNCTION =
-  list(`ال موقعها موقعه موقعهم موقعكم بموقع مكانه مكانها مكانهم عنوانه عنوانها عنوانهم لوكيشن اللوكيشن لوكيشنه لوكيشنها ma ya eh hal bsor3a besor3a bsr3a bisor3a daroori darouri daruri doroori la2i ala2i alaqi 2ala2i alagi la2eet kayn kayna wach wash wesh wish nl9a nelqa n7awes nchri nheb n7eb na7eb nebbi nebi nabbi rani f d chi
+  list(`ال وما موقعها موقعه موقعهم موقعكم بموقع مكانه مكانها مكانهم عنوانه عنوانها عنوانهم لوكيشن اللوكيشن لوكيشنه لوكيشنها ma ya eh hal bsor3a besor3a bsr3a bisor3a daroori darouri daruri doroori la2i ala2i alaqi 2ala2i alagi la2eet kayn kayna wach wash wesh wish nl9a nelqa n7awes nchri nheb n7eb na7eb nebbi nebi nabbi rani f d chi
   both either neither type types whichever each per via etc such timing timings hours po ba ng ang ako naman yung
   were weve youve youre theyre theyve hes shes dont doesnt didnt isnt arent wasnt werent wont cant couldnt havent hasnt lets theres heres whos whod id ill
   al3afye w wa o aw elli illi elly ely ana ana a7na e7na ehna nehna ni7na 2ana law lw bs bas yalla ba2a ya3ni ya3ny ykoon ykun yekoon tkoon tkun fih feeh fiha feeha fyha kman kaman kamaan meen wayna winha wenha weinha feinha makano makanha makanhom bzabt bzzabt nafso nafsaha nafsha dayman madri 3la hayda hada hatha hadhi a7ad wa7ed wa7da shwaya shway chwiya 3alayha 3alay 3alaya 3alayya 3alaye 3laya 3lay 3alek 3alaik 3aleik 3aleh 3aleih 3alaih 3alaina 3alena 3alehom 3andena 3andina 3andna 3endna 3endena 3indana 3indna 3indina 3endi 3andi 3indi 3endo 3ando 3ndi 3ndy 3ndna
@@ -223,7 +232,7 @@ export function listArabicFillers(): string[] {
 
 /** A word of grammar, which is not even a place after "in". */
 export function isFunction(word: string): boolean {
-  return FUNCTION.has(word) || PLACE_PREPOSITIONS.has(word) || CONJUNCTIONS.has(word)
+  return FUNCTION.has(word) || PLACE_PREPOSITIONS.has(word) || CONJUNCTIONS.has(word) || isPlacePronoun(word)
 }
 
 /** A word of grammar or praise that may also be a brand: "Next", "Zain", "Orange". */

@@ -1,0 +1,103 @@
+import { foldText } from '../../../text/fold.ts'
+
+/*
+ * "جنبه", "7addha", "near it": words of nearness whose place is the one that was named before, and "وما حولها", "and around
+ * it", which add what lies around that place.
+ */
+
+const list = (text: string) => foldText(text).split(/\s+/)
+
+/** Each word with each of the pronouns that are written together with it. */
+function join(stems: string, pronouns: string): string[] {
+  return list(stems).flatMap(stem => list(pronouns).map(pronoun => stem + pronoun))
+}
+
+/** "يمه" is a mother, "حده" a limit, and "قدامه" are people. */
+const BESIDE = new Set([
+  ...join(
+    'جنب بجنب جمب بجمب جانب بجانب قرب بقرب حدا بحدا حذا بحذا بحذاء مقابل قبال قصاد جوار بجوار ورا وراء خلف يم صوب لصق امام قدام گدام كدام جدام',
+    'ها هم',
+  ),
+  ...join(
+    'جنب بجنب جمب بجمب بجانب قرب بقرب حدا بحدا حذا بحذا مقابل قبال قصاد جوار بجوار ورا وراء خلف لصق',
+    'ه',
+  ),
+  ...join('جنب بجنب جمب بجمب قرب حدا', 'و'),
+  ...join(
+    'gamb ganb jamb janb gmb gnb jmb jnb bgamb bganb bjamb bjanb 7add 7ad 7da 7adha 2orb 2urb qorb qurb b2orb bqorb mo2abel mu2abel mqabel muqabel 2bal gbal',
+    'o u oh uh ha aha hom hum',
+  ),
+])
+BESIDE.delete('7adha')
+
+const AROUND = new Set([
+  ...join('حول حوالي حوالين محيط ضواحي جوار نواحي اطراف', 'ها ه هم'),
+  ...list('جاورها جاوره يجاورها يجاوره يحيطها حواليها حواليه حوليها حوليه'),
+  ...join('7awl 7awali 7awaley 7awalein 7awaleen 7wali', 'ha ah eh'),
+])
+
+/** Whether a word says that something is beside, or around, a place that was named before. */
+export function isPlacePronoun(word: string): boolean {
+  return BESIDE.has(word) || isSurroundings(word)
+}
+
+function isSurroundings(word: string): boolean {
+  return AROUND.has(word) || (/^و.{3}/u.test(word) && AROUND.has(word.slice(1)))
+}
+
+const PRONOUNS = new Set([
+  'it',
+  'them',
+  'there',
+  'منه',
+  'منها',
+  'منهم',
+  'عنه',
+  'عنها',
+  'minno',
+  'menno',
+  'minha',
+  'menha',
+])
+const BESIDES = new Set(
+  list(
+    'near by beside around close next opposite behind nearest closest قريب قريبه القريب القريبه بالقرب 2areeb 2arib qareeb qarib gareeb garib 2areeba qareeba gareeba',
+  ),
+)
+const ADVERBS = new Set(['nearby', 'alongside', 'close by', 'next door', 'near by'])
+
+/** Where words say that something is near a place that was named before: "a cafe near it", "ومقهى بجانبها". */
+export function refersBack(words: string[], at: number): boolean {
+  const [word, next] = [words[at]!, words[at + 1]]
+  if (BESIDE.has(word)) return true
+  if (!BESIDES.has(word)) return ADVERBS.has(word)
+  if (ADVERBS.has(`${word} ${next}`)) return true
+  return PRONOUNS.has(next ?? '') || (next === 'to' && PRONOUNS.has(words[at + 2] ?? ''))
+}
+
+const AND = new Set(['and', 'or', 'و', 'w', 'او', 'wa'])
+const AREA = new Set([
+  'area',
+  'areas',
+  'neighborhood',
+  'neighbourhood',
+  'neighborhoods',
+  'neighbourhoods',
+  'districts',
+])
+
+/** Whether the words from an index on add what lies around the place before them: "وما حولها", "and around it". */
+export function addsSurroundings(words: string[], at: number): boolean {
+  let next = at
+  while (AND.has(words[next] ?? '') || words[next] === 'ما' || words[next] === 'وما' || words[next] === 'ma')
+    next++
+  const word = words[next]
+  if (word === undefined) return false
+  if (isSurroundings(word)) return true
+  if (next === at) return false
+  if (word === 'around' || word === 'near') return PRONOUNS.has(words[next + 1] ?? '')
+  if (word === 'surroundings' || word === 'nearby') return true
+  if (word === 'the' || word === 'its')
+    return ['surrounding', 'surroundings', 'nearby'].includes(words[next + 1] ?? '')
+  return word === 'surrounding' && AREA.has(words[next + 1] ?? '')
+}
