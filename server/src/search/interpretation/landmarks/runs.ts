@@ -93,7 +93,7 @@ export function listUnmarkedRuns({ words, spans }: SpanContext): LandmarkRun[] {
 const LINKS = new Set(['with', 'w', 'and', 'و', 'plus', 'wa', 'then'])
 
 /**
- * The runs of words that a pronoun behind a kind means: "Riyadh Zoo and a restaurant next to it", "حديقة السلام ومطعم جنبها".
+ * The runs of words that a pronoun behind a kind means: "King Saud University and a cafe near it", "حديقة السلام ومطعم جنبها".
  * `phraseStarts` are the words behind a comma.
  */
 export function listRunsMeant(
