@@ -10,6 +10,7 @@ import type { Language } from './interpretation/words/tokens.ts'
 import { hydrateLabels, type Labels, toLabels } from './labels.ts'
 import { writeConditions } from './title-conditions.ts'
 import { joinExcludedNames, listNames } from './title-names.ts'
+import { namePart } from './title-parts.ts'
 import { writeRemarks } from './title-remarks.ts'
 
 const LONGEST = 200
@@ -33,7 +34,12 @@ export function selectTitleLabels(
   const asked = {
     categoryIds: [...categoryIds, ...(excluded.categoryIds ?? []), ...listMissingKinds(remarks)],
     countryIds: [...countryIds, ...(excluded.countryIds ?? [])],
-    cityIds: [...cityIds, ...(excluded.cityIds ?? []), ...(centre?.kind === 'city' ? [centre.id] : [])],
+    cityIds: [
+      ...cityIds,
+      ...(excluded.cityIds ?? []),
+      ...(centre?.kind === 'city' ? [centre.id] : []),
+      ...(remarks?.part ? [remarks.part.cityId] : []),
+    ],
     districtIds: [
       ...districtIds,
       ...(excluded.districtIds ?? []),
@@ -56,7 +62,7 @@ export function writeTitle(named: LabelRows, criteria: Criteria, reading: Readin
   // A stated location is not the one that the prompt describes.
   const centre = criteria.nearest ? reading.centre : undefined
   const labels = toLabels(named, criteria, language, centre)
-  const shown = nameRegions(named, labels, criteria, reading)
+  const shown = namePart(named, nameRegions(named, labels, criteria, reading), criteria, reading)
   const names = joinNames(criteria, reading)
   const title =
     writeEmpty(named, criteria, reading, shown, names) ?? writeLabels(language, criteria, names, shown)

@@ -208,6 +208,19 @@ export class Gazetteer {
     return Number.isFinite(lat) && Number.isFinite(lng) ? { lat, lng, activeBranches } : undefined
   }
 
+  /** The districts of a city. */
+  listDistricts(cityId: number): Pick<GazetteerRow, 'id' | 'lat' | 'lng' | 'activeBranches'>[] {
+    const { columns } = this
+    const district = KINDS.indexOf('district')
+    const found: Pick<GazetteerRow, 'id' | 'lat' | 'lng' | 'activeBranches'>[] = []
+    for (let row = 0; row < columns.kind.length; row++) {
+      if (columns.cityId.get(row) !== cityId || columns.kind.get(row) !== district) continue
+      const [id, activeBranches] = [columns.id.get(row), columns.live.get(row)]
+      found.push({ id, activeBranches, lat: columns.lat.get(row), lng: columns.lng.get(row) })
+    }
+    return found
+  }
+
   /** Corrects how many branches districts have, and with them their cities, countries and regions. */
   correctBranchCounts(counts: ReadonlyMap<number, number>): void {
     this.forgetEntries()

@@ -12,7 +12,9 @@ import { requireRepresented } from './names/represented-countries.ts'
 import { requireQualities } from './names/required-qualities.ts'
 import { seekSimilar } from './names/similar-companies.ts'
 import { widenNames } from './names/widen-names.ts'
+import { addCityParts } from './places/city-parts.ts'
 import { searchNamesNearBy } from './places/near-by.ts'
+import { widenPart } from './places/part-districts.ts'
 import { searchAround, widenLandmark, widenStreet } from './places/search-around.ts'
 import { type ParsedPrompt, parsePrompt } from './prompt/parsed-prompt.ts'
 import type { Reading } from './reading.ts'
@@ -68,7 +70,8 @@ export async function readPrompt(lookUps: LookUps, prompt: string, stated: Crite
 }
 
 function parse({ gazetteer }: LookUps, prompt: string, signs?: Token[]): ParsedPrompt {
-  return addStreets(gazetteer, dropUnheldRatings(gazetteer, parsePrompt(prompt, signs)))
+  const parsed = addStreets(gazetteer, dropUnheldRatings(gazetteer, parsePrompt(prompt, signs)))
+  return addCityParts(gazetteer, parsed)
 }
 
 async function readAsked(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteria): Promise<Reading> {
@@ -102,7 +105,10 @@ async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteri
   const asked = combineCriteria(described.criteria, stated)
   // Of a circle memory cannot tell what lies in it.
   if (chosen.isSupported && !asked.location) return finish(described, chosen)
-  const reading = await settleEmpty(lookUps, described, stated)
+  // Another reading may be meant that finds something in the part of a city.
+  const inPart = described.remarks?.part && (await chooseSupported(lookUps, chosen, stated))
+  if (inPart) return finish(describeCosts(inPart), inPart)
+  const reading = await settleEmpty(lookUps, await widenPart(lookUps, described, stated), stated)
   if (await findsSomething(lookUps, reading, stated)) return finish(reading, chosen)
   const supported = await chooseSupported(lookUps, chosen, stated)
   return supported ? finish(describeCosts(supported), supported) : finish(reading, chosen)

@@ -2,6 +2,7 @@ import type { UnknownType } from '../company-types.ts'
 import type { Criteria } from '../criteria.ts'
 import type { Region } from '../gazetteer/gazetteer.ts'
 import type { CandidateKind } from './candidates/candidate.ts'
+import type { SearchedPart } from './places/part-districts.ts'
 import type { OtherReading } from './readings/others.ts'
 import type { Features } from './readings/weights.ts'
 import type { Language } from './words/tokens.ts'
@@ -41,6 +42,8 @@ export interface Remarks {
   unheld?: string[]
   /** Regions and groups of countries, for which the criteria hold their cities or countries. */
   regions?: Region[]
+  /** The part of a city, for which the criteria hold its districts. */
+  part?: SearchedPart
   /** The kinds that are asked for and that the place has none of: the criteria hold the next best ones. */
   emptyKinds?: number[]
   /** Of several kinds that are asked for, those that the place has none of: the criteria hold the others. */

@@ -19,7 +19,8 @@ export async function searchNearBy(
 ): Promise<Reading | undefined> {
   const { districtIds, ...rest } = reading.criteria
   if (!districtIds || rest.location || stated.districtIds || stated.location) return undefined
-  if (isOnlyPartOfPlace(reading)) return undefined
+  // Of a part of a city the middle is no place to search around.
+  if (reading.remarks?.part || isOnlyPartOfPlace(reading)) return undefined
   for (const { id, centre } of listCentres(gazetteer, districtIds)) {
     const criteria: Criteria = { ...rest, location: toCircle(centre, radiusKm), nearest: true }
     if ((await trySelection(combineCriteria(criteria, stated))).length === 0) continue

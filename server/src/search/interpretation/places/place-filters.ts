@@ -1,6 +1,7 @@
 import type { Criteria } from '../../criteria.ts'
 import type { Entry, Gazetteer, Region } from '../../gazetteer/gazetteer.ts'
-import type { Candidate } from '../candidates/candidate.ts'
+import type { Candidate, WordRange } from '../candidates/candidate.ts'
+import type { SearchedPart } from './part-districts.ts'
 import {
   areJoined,
   arePlacesListed,
@@ -24,6 +25,9 @@ export interface PlaceFilters {
   regions: Region[]
   /** Places that a wider one is searched instead of, and those of a list that have no branches. */
   leftOut: Candidate[]
+  /** The part of a city that is searched instead of the city, and the words that say where in a city it is. */
+  part?: SearchedPart
+  readParts?: WordRange[]
 }
 
 /** The filters for the places that are asked for. */

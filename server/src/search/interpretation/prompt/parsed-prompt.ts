@@ -11,6 +11,7 @@ import {
 } from '../negation/void-negations.ts'
 import { markCorrections } from '../negation/withdrawals.ts'
 import { type Capitals, listInitials, readCapitals } from '../places/capitals.ts'
+import type { NamedPart } from '../places/city-parts.ts'
 import { listFarTokens, listRanges, type Measures, parseMeasures } from '../places/proximity.ts'
 import type { Street } from '../streets/find-streets.ts'
 import { respellChatWords } from '../words/chat-spelling.ts'
@@ -53,6 +54,8 @@ export interface ParsedPrompt {
   possessives: Map<number, string>
   /** The streets that it names. */
   streets: Street[]
+  /** The parts of cities that it names beside the city. */
+  cityParts: NamedPart[]
   /** The words of streets and mail addresses. */
   addressTokens: Set<number>
   /** Those, the words that say that something was said wrongly, and those that refuse what stands before them. */
@@ -120,6 +123,7 @@ export function parsePrompt(prompt: string, emoji: Token[] = []): ParsedPrompt {
     hints,
     possessives: readPossessives(prompt, tokens),
     streets: [],
+    cityParts: [],
     addressTokens,
     meaninglessTokens,
     phraseStarts,

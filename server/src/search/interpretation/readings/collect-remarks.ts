@@ -11,6 +11,7 @@ import type { NameWord } from '../names/name-words.ts'
 import { listNamesBesideKinds } from '../names/unknown-names.ts'
 import { isExclusionVerb } from '../negation/exclusions.ts'
 import type { TextRange } from '../places/coordinates.ts'
+import { listUnreadParts } from '../places/part-districts.ts'
 import { listPlaceParts, listUnreadAddresses } from '../places/place-parts.ts'
 import type { Remarks } from '../reading.ts'
 import type { Street } from '../streets/find-streets.ts'
@@ -51,6 +52,7 @@ export function collectRemarks(read: ReadParts, mentions: TextRange[]): Remarks 
     ]),
     ...{
       regions: read.places.regions,
+      part: read.places.part,
       unheld: [
         ...attributes.unheld,
         ...quoteBeyond(read),
@@ -73,10 +75,11 @@ function isHardlyMeant({ kind, rule, isPlaced, start, end }: Candidate, words: s
 function listLeftOut(read: ReadParts): number[] {
   const { parsed, wanted, excluded, nameWords, places, context } = read
   const named = [...wanted.candidates, ...excluded.candidates].filter(({ rule }) => rule !== 'need')
-  const covered = [...named, ...nameWords.map(toRange), ...context.parts]
+  const covered = [...named, ...nameWords.map(toRange), ...context.parts, ...(places.readParts ?? [])]
   return [
     ...[...places.leftOut, ...context.leftOut].flatMap(listIndices),
     ...dropCovered(covered, [...listPlaceParts(parsed.words)]),
+    ...dropCovered(covered, listUnreadParts(parsed.cityParts, places)),
     ...listUnreadAddresses(parsed, dropCovered([...covered, ...parsed.streets], [...parsed.addressTokens])),
     ...listUnreadStreets(read)
       .filter(street => isHeld(read, street))

@@ -15,6 +15,7 @@ import { splitExclusions } from '../negation/exclusions.ts'
 import { listImplications } from '../negation/implications.ts'
 import { dropUncertainNames } from '../negation/uncertain-names.ts'
 import { dropWithdrawn } from '../negation/withdrawals.ts'
+import { searchParts } from '../places/part-districts.ts'
 import { toPlaceFilters } from '../places/place-filters.ts'
 import { findLandmarkCandidate, findProximity } from '../places/proximity.ts'
 import { findUnknownPlaces, isPlaceCandidate, listUnexplained } from '../places/unknown-places.ts'
@@ -128,7 +129,8 @@ export async function completeReading(
       ? { indices: [...new Set([...foundPlaces.indices, ...unknownNames])], isOnly: true }
       : foundPlaces
   const searched = candidates.filter(each => isPlaceCandidate(each) && each !== proximity?.candidate)
-  const places = toPlaceFilters(gazetteer, parsed, searched, entries)
+  const wholePlaces = toPlaceFilters(gazetteer, parsed, searched, entries)
+  const places = searchParts(gazetteer, parsed, searched, wholePlaces)
   const refusedParts = buildExclusions(words, excluded, entries, candidates)
   const exclusions = attributes.lacks.length > 0 ? { ...refusedParts, has: attributes.lacks } : refusedParts
   const implied = {

@@ -6,6 +6,7 @@ import type { Token } from '../words/tokens.ts'
 
 /** What the title must say besides the criteria, as indices of tokens where it is of words. */
 interface RemarkSources extends Pick<Remarks, 'regions' | 'unheld'> {
+  part: Remarks['part'] | undefined
   unknownPlaces: number[]
   /** Words of no meaning that are not wanted. */
   unknownNames: number[]
@@ -22,7 +23,16 @@ export function writeRemarks(
   gazetteer: Gazetteer,
   prompt: string,
   tokens: Token[],
-  { unknownPlaces, unknownNames, leftOver, dropped, regions = [], unheld = [], toldTokens }: RemarkSources,
+  {
+    unknownPlaces,
+    unknownNames,
+    leftOver,
+    dropped,
+    regions = [],
+    part,
+    unheld = [],
+    toldTokens,
+  }: RemarkSources,
 ): Remarks | undefined {
   const said = new Set([...unknownPlaces, ...unknownNames])
   const words = tokens.map(({ word }) => word)
@@ -40,7 +50,7 @@ export function writeRemarks(
     ...{ regions, unheld },
   }
   const given = Object.entries(lists).filter(([, list]) => list.length > 0)
-  return given.length > 0 ? Object.fromEntries(given) : undefined
+  return given.length > 0 || part ? { ...Object.fromEntries(given), ...(part && { part }) } : undefined
 }
 
 /** A word with a capital, not only its first one: "not Oxygen". */

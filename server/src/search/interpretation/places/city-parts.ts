@@ -1,0 +1,197 @@
+import { foldText, stripArticles } from '../../../text/fold.ts'
+import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
+import { listIndices, type WordRange } from '../candidates/candidate.ts'
+import { findNegationBefore } from '../negation/negations.ts'
+import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
+
+/** Where in a city something lies. */
+export type CityPart = 'centre' | Compass
+export type Compass = 'north' | 'south' | 'east' | 'west' | `${'north' | 'south'}-${'east' | 'west'}`
+
+/** Words that say where in a city: "the north of Riyadh", "شرق الرياض", "downtown Jeddah". */
+export interface NamedPart extends WordRange {
+  /** Of two that are joined both: "شمال وشرق الرياض". */
+  parts: CityPart[]
+  /** The word of the city that stands next to them. */
+  city: number
+}
+
+const list = (text: string) => new Set(foldText(text).split(/\s+/))
+
+const SIDES = {
+  north: list('north northern شمال شمالي shamal shmal shemal chamal shamaal'),
+  south: list('south southern جنوب جنوبي janoob janub janoub jnoob jnub ganoob ganub'),
+  east: list('east eastern شرق شرقي sharq shar2 shar8 sharg shrq shrg shargh'),
+  west: list('west western غرب غربي gharb gharbi gharb 8arb gherb ghrb'),
+}
+/** Behind a noun: "الجهة الشمالية من الرياض". */
+const FEMININE: Record<string, Compass> = { شماليه: 'north', جنوبيه: 'south', شرقيه: 'east', غربيه: 'west' }
+const DIAGONALS = /^(north|south)(east|west)(?:ern)?$/
+const CENTRAL = list('downtown central وسط wust wasat wost wes6 wasa6 wust')
+const CENTRAL_NOUNS = list('centre center heart middle قلب')
+const NOUNS = list(
+  `end part parts side area areas district districts neighborhood neighborhoods neighbourhood neighbourhoods suburb suburbs half quarter
+  quarters edge zone جهه ناحيه منطقه احياء حي حاره جزء طرف مناطق jiha nahya`,
+)
+/** Between the part and its city. */
+const JOINTS = list('of the in el al من في مدينه madinat')
+const ARTICLES = list('el al the')
+const TOWN = list('city town البلد بلد balad المدينه مدينه madina')
+const JOINING = list('and or & و او')
+/** "Middle East Riyadh" and "Far East" are no parts of it. */
+const NOT_BEFORE = list('middle far near')
+
+/** The parts of cities that a prompt names beside the city, which has branches. */
+export function findCityParts(
+  gazetteer: Gazetteer,
+  { words, phraseStarts }: Pick<ParsedPrompt, 'words' | 'phraseStarts'>,
+): NamedPart[] {
+  const found: NamedPart[] = []
+  for (let at = 0; at < words.length; at++) {
+    const read = readSides(at) ?? readCentre(at)
+    if (!read) continue
+    const part = readAhead(at, read) ?? readBehind(at, read)
+    if (!part || isName(part) || findNegationBefore(words, Math.min(part.start, part.city), 0) !== undefined)
+      continue
+    found.push(part)
+    at = Math.max(part.end, part.city + 1) - 1
+  }
+  return found
+
+  interface Read {
+    parts: CityPart[]
+    end: number
+  }
+
+  /** "North", "north-east", "شمال وشرق". */
+  function readSides(start: number): Read | undefined {
+    if (NOT_BEFORE.has(words[start - 1] ?? '')) return undefined
+    const first = readSide(start)
+    if (!first) return undefined
+    const second = phraseStarts.has(start + 1) ? undefined : readSide(start + 1)
+    const isAdded = /^و/u.test(words[start + 1] ?? '')
+    if (second && !isAdded) {
+      const diagonal = [first, second].sort((a, b) => Number(isOfLatitude(b)) - Number(isOfLatitude(a)))
+      return isOfLatitude(diagonal[0]!) && !isOfLatitude(diagonal[1]!)
+        ? { parts: [diagonal.join('-') as Compass], end: start + 2 }
+        : undefined
+    }
+    if (second) return { parts: [first, second], end: start + 2 }
+    const third = JOINING.has(words[start + 1] ?? '') ? readSide(start + 2) : undefined
+    return third ? { parts: [first, third], end: start + 3 } : { parts: [first], end: start + 1 }
+  }
+
+  function readSide(at: number): Compass | undefined {
+    const word = words[at]
+    if (word === undefined) return undefined
+    const diagonal = DIAGONALS.exec(word)
+    if (diagonal) return `${diagonal[1] as 'north' | 'south'}-${diagonal[2] as 'east' | 'west'}`
+    const bare = stripParticle(word)
+    // "بنك الشرق الرياض": with the article it says where only before "of".
+    const isArticled = bare.startsWith('ال')
+    const stem = isArticled ? bare.slice(2) : bare
+    if (isArticled && !JOINTS.has(words[at + 1] ?? '')) return undefined
+    if (FEMININE[stem]) return isArticled && isNoun(at - 1) ? FEMININE[stem] : undefined
+    for (const side of ['north', 'south', 'east', 'west'] as const) if (SIDES[side].has(stem)) return side
+    return undefined
+  }
+
+  /** "Downtown", "وسط البلد", "the city centre". */
+  function readCentre(at: number): Read | undefined {
+    const bare = stripParticle(words[at]!)
+    const behindTown = TOWN.has(bare) && ['centre', 'center'].includes(words[at + 1] ?? '')
+    if (behindTown) return { parts: ['centre'], end: at + 2 }
+    const isNounOf = CENTRAL_NOUNS.has(bare) && (words[at + 1] === 'of' || /\p{Script=Arabic}/u.test(bare))
+    if (!isNounOf && !CENTRAL.has(bare)) return undefined
+    let end = at + 1
+    if (ARTICLES.has(words[end] ?? '')) end++
+    const isTown = TOWN.has(words[end] ?? '') && !phraseStarts.has(end) && !isCity(end)
+    return { parts: ['centre'], end: isTown ? end + 1 : at + 1 }
+  }
+
+  /** "The north end of Riyadh". */
+  function readAhead(at: number, { parts, end }: Read): NamedPart | undefined {
+    let next = end
+    while (next < words.length && (isNoun(next) || JOINTS.has(words[next]!)) && !isCity(next)) next++
+    // "North, Riyadh" is a company, "وسط البلد، الرياض" is not.
+    if (phraseStarts.has(next) && next === at + 1) return undefined
+    if (!isCity(next)) return undefined
+    const start = isNoun(at - 1) ? at - 1 : at
+    let last = next
+    while (last > end && JOINTS.has(words[last - 1]!)) last--
+    return { start, end: last, parts, city: next }
+  }
+
+  /** "Riyadh north side", "Riyadh city centre": nothing goes on behind it. */
+  function readBehind(at: number, { parts, end }: Read): NamedPart | undefined {
+    let city = at - 1
+    if (words[city] === 'the' || words[city] === 's') city--
+    if (city < 0 || !isCity(city) || phraseStarts.has(at)) return undefined
+    let last = end
+    while (last < words.length && isNoun(last) && !phraseStarts.has(last)) last++
+    const isOver = last === words.length || phraseStarts.has(last) || isJoint(last)
+    return isOver ? { start: at, end: last, parts, city } : undefined
+  }
+
+  function isJoint(at: number): boolean {
+    return ['with', 'that', 'which', 'near', 'for'].includes(words[at]!) || JOINING.has(words[at]!)
+  }
+
+  function isNoun(at: number): boolean {
+    return NOUNS.has(stripArticles([stripParticle(words[at] ?? '')])[0] ?? '')
+  }
+
+  function isCity(at: number): boolean {
+    return listCities(at).length > 0
+  }
+
+  function listCities(at: number): Entry[] {
+    const own = words[at]
+    if (own === undefined || ARTICLES.has(own)) return []
+    const bare = own.replace(/^(?:[ae]l)(?=.{4})|^ب(?=.{3})/u, '').replace(/^لل/u, 'ال')
+    const starts = new Set([own, stripParticle(own), bare])
+    for (let length = Math.min(3, words.length - at); length > 0; length--)
+      for (const first of starts) {
+        const name = stripArticles([first, ...words.slice(at + 1, at + length)]).join(' ')
+        const cities = gazetteer.lookup(name).filter(each => each.kind === 'city' && each.activeBranches > 0)
+        if (cities.length > 0) return cities
+      }
+    return []
+  }
+
+  /** A company, a region or a district of the city is called so: "Downtown, Cairo", "Sharq, Kuwait City", "East Jerusalem". */
+  function isName({ start, end, city }: NamedPart): boolean {
+    const [first, last] = [Math.min(start, city), Math.max(end, city + 1)]
+    const whole = stripArticles(words.slice(first, last))
+    const cities = new Set(listCities(city).map(({ id }) => id))
+    const isDistrict = (name: string) =>
+      gazetteer.lookup(name).some(each => each.kind === 'district' && cities.has(each.cityId))
+    const said = stripArticles(words.slice(start, end).map(stripParticle))
+    return (
+      gazetteer.companies.findExact(whole) !== undefined ||
+      gazetteer.lookup(whole.join(' ')).some(({ kind }) => kind !== 'company') ||
+      said.some(isDistrict) ||
+      isDistrict(said.join(' ')) ||
+      isDistrict(whole.join(' '))
+    )
+  }
+}
+
+/** The prompt with the parts of cities that it names, whose words are about nothing else. */
+export function addCityParts(gazetteer: Gazetteer, parsed: ParsedPrompt): ParsedPrompt {
+  const cityParts = findCityParts(gazetteer, parsed)
+  if (cityParts.length === 0) return parsed
+  const own = cityParts.flatMap(listIndices)
+  return { ...parsed, cityParts, meaninglessTokens: new Set([...parsed.meaninglessTokens, ...own]) }
+}
+
+function isOfLatitude(side: Compass): boolean {
+  return side === 'north' || side === 'south'
+}
+
+function stripParticle(word: string): string {
+  return word.replace(
+    /^[وف]?[بل]?(?=(?:ال)?(?:شمال|جنوب|شرق|غرب|وسط|قلب|جهه|ناحي|منطق|مناطق|احياء|حي$))/u,
+    '',
+  )
+}

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import { useTinyReader } from './reader.ts'
+
+describe('parts of a city', () => {
+  const tiny = useTinyReader()
+  const DISTRICTS = [
+    ['Malaz', 24.7, 46.71, 'Riyadh Pharmacy'],
+    ['Yasmin', 24.82, 46.68, 'Barn Coffee'],
+    ['Nakheel', 24.75, 46.6, 'Boston Grill'],
+    ['Shifa', 24.55, 46.7, 'Atlantic Stay'],
+  ] as const
+
+  before(async () => {
+    const riyadh = tiny.directory.ids.get('riyadh')!
+    await tiny.sql`update cities set lat = 24.69, lng = 46.72 where id = ${riyadh}`
+    for (const [at, [label, lat, lng, company]] of DISTRICTS.entries()) {
+      await tiny.sql`
+        insert into districts (id, slug, label, name_key, city_id, lat, lng, search_text)
+        values (${900 + at}, ${label}, ${label}, ${label.toLowerCase()}, ${riyadh}, ${lat}, ${lng}, '')`
+      await tiny.sql`insert into place_names (name, kind, row_id) values (${label.toLowerCase()}, 'district', ${900 + at})`
+      await tiny.sql`update branches set district_id = ${900 + at} where id = ${tiny.directory.ids.get(company)!}`
+    }
+  })
+
+  async function assertTitles(titles: readonly (readonly [string, string])[]): Promise<void> {
+    for (const [prompt, title] of titles) assert.equal((await tiny.read(prompt)).title, title, prompt)
+  }
+
+  it('are searched as the districts that lie there', async () => {
+    await assertTitles([
+      ['cafes in north Riyadh', 'Cafés in the north of Riyadh (1 district)'],
+      ['cafes at the northern end of Riyadh', 'Cafés in the north of Riyadh (1 district)'],
+      ['Riyadh north, cafes', 'Cafés in the north of Riyadh (1 district)'],
+      ['مقهى شمال الرياض', 'مقاهي في شمال الرياض (الأحياء: 1)'],
+      ['مطاعم في الجهة الغربية من الرياض', 'مطاعم في غرب الرياض (الأحياء: 1)'],
+      ['ma6a3em gharb alriyadh', 'Restaurants in the west of Riyadh (1 district)'],
+      ['hotels in the north and south of Riyadh', 'Hotels in the north and south of Riyadh (2 districts)'],
+    ])
+    assert.deepEqual((await tiny.read('hotels in the south of Riyadh')).companies, ['Atlantic Stay'])
+  })
+
+  it('are the districts nearest to the middle for its centre', () =>
+    assertTitles([
+      ['pharmacy in downtown Riyadh', 'Pharmacies in the centre of Riyadh (1 district)'],
+      ['pharmacy in Riyadh city centre', 'Pharmacies in the centre of Riyadh (1 district)'],
+      ['صيدلية وسط البلد بالرياض', 'صيدليات في وسط الرياض (الأحياء: 1)'],
+    ]))
+
+  it('are left out where nothing lies there', () =>
+    assertTitles([
+      ['hotels in north Riyadh', 'Hotels in Riyadh (left out: north)'],
+      ['cafes in east Riyadh', 'Cafés in Riyadh (left out: east)'],
+      ['pharmacies in north Jeddah', 'Pharmacies in Jeddah (left out: north)'],
+    ]))
+
+  it('say no more than a district that is named', () =>
+    assertTitles([
+      ['cafes in north Riyadh, Yasmin', 'Cafés in Yasmin, Riyadh'],
+      ['hotels in north Riyadh, Shifa', 'Hotels in Shifa, Riyadh (left out: north)'],
+    ]))
+})
