@@ -268,8 +268,11 @@ function writeCircle(language: Language, circle: Circle, centre: string | undefi
 
 /** " within 5 km" */
 function writeRadius(language: Language, { radiusKm }: Circle): string {
-  // Two digits of a radius that would be 0.
-  const km = radiusKm < 0.1 ? Number(radiusKm.toPrecision(2)) : Math.round(radiusKm * 100) / 100
+  if (radiusKm < 0.1) {
+    const metres = Number((radiusKm * 1000).toPrecision(2))
+    return language === 'en' ? ` within ${metres} m` : ` ضمن ${metres} م`
+  }
+  const km = Math.round(radiusKm * 100) / 100
   return language === 'en' ? ` within ${km} km` : ` ضمن ${km} كم`
 }
 

@@ -16,6 +16,8 @@ describe('streets', () => {
     ['Boston Grill', 24.73, 46.68, '3 Jamia Street, Riyadh', '٣ شارع أبي ذر الغفاري، الرياض'],
     ['Dawaa House', 21.54, 39.17, 'Rue de la Colle', 'شارع التحلية'],
     ['Zara Kitchen', 25.2, 55.27, '9 King Fahd Road, Dubai', null],
+    ['Al Nahdi Pharmacy', 21.56, 39.17, '7 Road 9, Jeddah', null],
+    ['The One', 25.23, 55.25, '3 Corniche Road, Dubai', '3 طريق الكورنيش، دبي'],
   ]
 
   before(async () => {
@@ -37,6 +39,30 @@ describe('streets', () => {
       ['صيدلية في طريق الملك فهد', 'صيدليات ضمن 1 كم من طريق الملك فهد، الرياض'],
       ['مطاعم بشارع ابي ذر الغفاري', 'مطاعم ضمن 1 كم من شارع أبي ذر الغفاري، الرياض'],
       ['cafes rue de la colle', 'Cafés within 1 km of Rue de la Colle, Jeddah'],
+    ]))
+
+  it('are searched at the number of a house, where an address holds it', async () => {
+    await assertTitles([
+      ['12 King Fahd Road, Riyadh', 'Companies in Riyadh within 50 m of 12 King Fahd Road'],
+      ['what is at 12 king fahad rd', 'Companies within 50 m of 12 King Fahd Road, Riyadh'],
+      ['١٢ طريق الملك فهد الرياض', 'شركات في الرياض ضمن 50 م من 12 طريق الملك فهد'],
+      ['14 King Fahd Road, Riyadh', 'Companies in Riyadh within 1 km of King Fahd Road (left out: 14)'],
+    ])
+    assert.deepEqual((await tiny.read('12 King Fahd Road, Riyadh')).companies, ['Barn Coffee'])
+  })
+
+  it('may have a number as their name', () =>
+    assertTitles([
+      ['7 Road 9, Jeddah', 'Companies in Jeddah within 50 m of 7 Road 9'],
+      ['cafes on Road 9, Jeddah', 'Cafés in Jeddah within 5 km of Road 9'],
+    ]))
+
+  it('are the corniche without a noun', () =>
+    assertTitles([
+      ['hotels on the Dubai corniche', 'Hotels in Dubai within 1 km of Corniche Road'],
+      ['ma6a3em 3al kornish dubai', 'Restaurants in Dubai within 5 km of Corniche Road'],
+      ['فنادق كورنيش دبي', 'فنادق في دبي ضمن 1 كم من طريق الكورنيش'],
+      ['cafes on the corniche in Jeddah', 'Cafés in Jeddah (left out: corniche)'],
     ]))
 
   it('are searched around in the place that is named', async () => {

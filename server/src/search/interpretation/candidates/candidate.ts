@@ -36,6 +36,8 @@ export interface Landmark {
   countryId?: number | undefined
   /** Of a street: how far its branches lie from the point. */
   radiusKm?: number
+  /** Of a street: where the prompt has the number of a house that no branch is at. */
+  leftHouse?: number
 }
 
 export type CandidateKind = EntryKind | 'type'

@@ -14,7 +14,7 @@ const list = (text: string) => new Set(foldText(text).split(/\s+/))
 
 const PARTS = list(
   `north south east west northern southern eastern western northeast northwest southeast southwest outskirts outskirt suburbs seaside seafront
-  waterfront beachfront sea beach riverside شمال جنوب شرق غرب شمالي جنوبي شرقي غربي اطراف ضواحي بحر البحر عالبحر الشاطي شاطي`,
+  waterfront beachfront sea beach riverside corniche cornich korniche kornich kornish كورنيش شمال جنوب شرق غرب شمالي جنوبي شرقي غربي اطراف ضواحي بحر البحر عالبحر الشاطي شاطي`,
 )
 /** Of two words, each of which says little. */
 const PAIRS = ['old town', 'old city', 'المدينة القديمة', 'البلدة القديمة'].map(pair =>

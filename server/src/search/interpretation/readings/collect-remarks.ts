@@ -84,6 +84,7 @@ function listLeftOut(read: ReadParts): number[] {
     ...listUnreadStreets(read)
       .filter(street => isHeld(read, street))
       .flatMap(listIndices),
+    ...wanted.candidates.flatMap(({ landmark }) => landmark?.leftHouse ?? []),
   ]
 }
 

@@ -7,12 +7,14 @@ import type { LookUps } from '../look-ups.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import { isArabic } from '../words/tokens.ts'
-import type { Street } from './find-streets.ts'
+import { findCorniches, type Street } from './find-streets.ts'
 import type { AddressedBranch, StreetScope } from './look-up.ts'
-import { findInAddress, toStreetName } from './match-address.ts'
+import { type AddressStreet, findHouse, findInAddress, toStreetName } from './match-address.ts'
 
 /** A circle around a street is no smaller and no larger, in kilometres. */
 const [LEAST_KM, MOST_KM] = [1, 5]
+/** A circle around a house holds at least this. */
+const HOUSE_KM = 0.05
 /** The share of its branches that a circle holds: addresses and places are wrong at times. */
 const SHARE = 0.9
 
@@ -22,41 +24,62 @@ const SHARE = 0.9
  */
 export async function findStreetCandidates(
   lookUps: LookUps,
-  { words, streets }: ParsedPrompt,
+  parsed: ParsedPrompt,
   chosen: Candidate[],
   stated: Criteria,
 ): Promise<LandmarkCandidate[]> {
+  const { words, streets } = parsed
+  const corniches = findCorniches(lookUps.gazetteer, words, streets)
   const found = await Promise.all(
-    streets.map(street => findCandidate(lookUps, words, street, chosen, stated)),
+    [...streets, ...corniches].map(street => findCandidate(lookUps, parsed, street, chosen, stated)),
   )
   return found.flatMap(candidate => candidate ?? [])
 }
 
 async function findCandidate(
   { gazetteer, lookUpAddresses }: LookUps,
-  words: string[],
+  { prompt, words, tokens }: ParsedPrompt,
   street: Street,
   chosen: Candidate[],
   stated: Criteria,
 ): Promise<LandmarkCandidate | undefined> {
+  const script = isArabic(words[street.end - 1]!) ? 'arabic' : 'latin'
   const named = [street, ...street.others].flatMap(range => {
-    const name = toStreetName(words, range, street.noun)
+    const name = street.isCorniche ? CORNICHE[script] : toStreetName(words, range, street.noun)
     return name ? [{ range, name }] : []
   })
-  if (named.length === 0 || chosen.some(each => isDistrictCalled(each, street))) return undefined
+  // "101 Road 9" is an address, though Road 9 is also another name of Maadi.
+  const hasHouse = findHouse(prompt, tokens, street.start, street.end) !== undefined
+  if (named.length === 0 || (!hasHouse && chosen.some(each => isDistrictCalled(each, street))))
+    return undefined
   const places = chosen.filter(each => isPlaceCandidate(each) && !overlaps(each, street))
   const scope = toScope(gazetteer, places, stated)
   const patterns = named.map(({ name }) => name.likePattern)
-  const script = isArabic(words[street.end - 1]!) ? 'arabic' : 'latin'
   const branches = await lookUpAddresses(scope, patterns, script)
   for (const { range, name } of named.toSorted((a, b) => compareLength(a.range, b.range))) {
     const held = branches.flatMap(branch => {
       const found = findInAddress(branch.address, name)
-      return found ? [{ ...branch, street: found }] : []
+      return found ? [{ ...branch, ...found }] : []
     })
-    if (held.length > 0) return toCandidate(range, chooseCity(held), places.length > 0)
+    if (held.length > 0) return toCandidate(chooseHouse(range, held), places.length > 0)
   }
   return undefined
+
+  /** The branches at the house that the prompt names, else those of the street: then the number is left over. */
+  function chooseHouse(range: WordRange, held: StreetBranch[]): FoundStreet {
+    const { start, end } = range
+    const at = findHouse(prompt, tokens, start, end)
+    const own = at === undefined ? [] : held.filter(({ house }) => house === words[at])
+    if (own.length === 0) return { range, branches: chooseCity(held), leftHouse: at }
+    const whole = { start: Math.min(start, at!), end: Math.max(end, at! + 1) }
+    return { range: whole, branches: chooseCity(own), isHouse: true }
+  }
+}
+
+/** However the prompt spells it. */
+const CORNICHE = {
+  latin: toStreetName(['corniche'], { start: 0, end: 1 }, undefined),
+  arabic: toStreetName(['كورنيش'], { start: 0, end: 1 }, undefined),
 }
 
 /** "University Street" is a district, which has branches. */
@@ -65,12 +88,19 @@ function isDistrictCalled({ kind, entries, ...range }: Candidate, street: Street
   return isWhole && kind === 'district' && entries.some(({ activeBranches }) => activeBranches > 0)
 }
 
-interface StreetBranch extends AddressedBranch {
-  /** As its address writes it. */
-  street: string
+type StreetBranch = AddressedBranch & AddressStreet
+
+/** The words of a prompt for a street, and its branches. */
+interface FoundStreet {
+  range: WordRange
+  branches: StreetBranch[]
+  /** They are at the house that the prompt names. */
+  isHouse?: true
+  /** Where a number of a house stands that none of them is at. */
+  leftHouse?: number | undefined
 }
 
-/** The districts that are named, else the cities, else the countries, else all countries with branches. */
+/** The districts that are named, those in a city that is named first, else the cities, else the countries, else all countries with branches. */
 function toScope(gazetteer: Gazetteer, places: Candidate[], stated: Criteria): StreetScope {
   const list = (sought: 'district' | 'city' | 'country') =>
     places.flatMap(({ kind, entries }) =>
@@ -79,9 +109,12 @@ function toScope(gazetteer: Gazetteer, places: Candidate[], stated: Criteria): S
   const regions = places.flatMap(({ kind, entries }) =>
     kind === 'region' ? entries.flatMap(({ id }) => gazetteer.regions.get(id)?.cityIds ?? []) : [],
   )
+  const cities = list('city')
+  const districts = places.flatMap(({ kind, entries }) => (kind === 'district' ? entries : []))
+  const within = districts.flatMap(({ id, cityId }) => (cities.includes(cityId) ? [id] : []))
   const scopes: StreetScope[] = [
-    { kind: 'district', ids: stated.districtIds ?? list('district') },
-    { kind: 'city', ids: stated.cityIds ?? [...list('city'), ...regions] },
+    { kind: 'district', ids: stated.districtIds ?? (within.length > 0 ? within : list('district')) },
+    { kind: 'city', ids: stated.cityIds ?? [...cities, ...regions] },
     { kind: 'country', ids: stated.countryIds ?? list('country') },
   ]
   const held = [...gazetteer.countryCities].filter(([, { cityIds }]) => cityIds!.length > 0)
@@ -95,8 +128,7 @@ function chooseCity(branches: StreetBranch[]): StreetBranch[] {
 }
 
 function toCandidate(
-  { start, end }: WordRange,
-  branches: StreetBranch[],
+  { range: { start, end }, branches, isHouse, leftHouse }: FoundStreet,
   isNamed: boolean,
 ): LandmarkCandidate {
   const { city, cityAr, cityId } = branches[0]!
@@ -104,9 +136,10 @@ function toCandidate(
   const lat = findMedian(branches.map(each => each.lat))
   const lng = findMedian(branches.map(each => each.lng))
   const distances = branches.map(each => distanceKm(lat, lng, each.lat, each.lng)).sort((a, b) => a - b)
-  const farthest = Math.ceil(distances[Math.ceil(SHARE * distances.length) - 1]!)
+  const farthest = distances[Math.ceil(SHARE * distances.length) - 1]!
   const comma = isArabic(street) ? '، ' : ', '
-  const label = isNamed ? street : `${street}${comma}${(isArabic(street) && cityAr) || city}`
+  const address = isHouse ? branches[0]!.text : street
+  const label = isNamed ? address : `${address}${comma}${(isArabic(street) && cityAr) || city}`
   return {
     ...{
       start,
@@ -121,10 +154,15 @@ function toCandidate(
     },
     landmark: {
       ...{ label, labelAr: label, lat, lng, cityId },
-      radiusKm: Math.min(MOST_KM, Math.max(LEAST_KM, farthest)),
+      radiusKm: isHouse ? clamp(farthest, HOUSE_KM, LEAST_KM) : clamp(Math.ceil(farthest), LEAST_KM, MOST_KM),
+      ...(leftHouse !== undefined && { leftHouse }),
     },
     distance: 0,
   }
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value))
 }
 
 /** As most addresses write it, and of as many the longest: not cut short. */

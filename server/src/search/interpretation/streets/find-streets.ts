@@ -7,6 +7,7 @@ import { CONJUNCTIONS, isFiller, isFunction } from '../words/vocabulary.ts'
 import {
   isArabicNoun,
   isChildWord,
+  isCorniche,
   isInner,
   isNoStreetBehind,
   isNounBefore,
@@ -24,6 +25,8 @@ export interface Street extends WordRange {
   others: WordRange[]
   /** The prompt says nothing else, and may be the name of a company. */
   isAll?: boolean
+  /** It is the corniche, without a noun of streets. */
+  isCorniche?: true
 }
 
 /** What streets are looked for in. */
@@ -47,18 +50,31 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
     found.push(street)
     at = street.end - 1
   }
-  return found.filter(street => !isCompany(street))
+  return found.filter(street => !isCompany(gazetteer, words, street))
 
   function readStreet(at: number): Street | undefined {
     const word = words[at]!
     if (/^(?:exit|مخرج)$/u.test(word) && /^\d+$/.test(words[at + 1] ?? ''))
       return { start: at, end: at + 2, noun: at, others: [] }
+    if (isNumbered(at)) return { start: at, end: at + 2, noun: at, others: [] }
     if (isRing(word)) return readBehind(at, at) ?? { start: at, end: at + 1, noun: at, others: [] }
     if (isArabicNoun(word)) return isRing(words[at + 1] ?? '') ? undefined : readBehind(at, at)
     if (word === 'on' && isTitle(words[at + 1] ?? '') && !isInner(words[at + 1]!)) return readUnnamed(at + 1)
     const before = isNounBefore(word) ? readFrench(at) : undefined
     if (before) return before
     return isNounBehind(word) || (isShortNoun(word) && endsStreet(at + 1)) ? readAhead(at) : undefined
+  }
+
+  /** "101 Road 9", "شارع 9": a number behind the noun is a name where it begins the street, or ends an address. */
+  function isNumbered(at: number): boolean {
+    const word = words[at]!
+    if (!/^\d{1,3}$/.test(words[at + 1] ?? '') || phraseStarts.has(at + 1)) return false
+    if (isArabicNoun(word)) return !isNameBehind(at + 2) || phraseStarts.has(at + 2) || isPlace(at + 2)
+    const isNoun = isNounBehind(word) || isNounBefore(word)
+    return (
+      isNoun &&
+      (at === 0 || phraseStarts.has(at) || /^\d+$/.test(words[at - 1]!) || isFunction(words[at - 1]!))
+    )
   }
 
   /** "King Fahd Road": the name stands before the noun. */
@@ -162,17 +178,6 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
     return word === undefined || phraseStarts.has(at) || isFunction(word) || isPlace(at)
   }
 
-  /** A company of exactly this name: "Wall Street English". */
-  function isCompany({ start, end }: WordRange): boolean {
-    const isBorne = (from: number, to: number) =>
-      gazetteer.companies.findExact(stripArticles(words.slice(from, to))) !== undefined
-    return (
-      isBorne(start, end) ||
-      isBorne(start, Math.min(words.length, end + 1)) ||
-      isBorne(Math.max(0, start - 1), end)
-    )
-  }
-
   function lookup(at: number) {
     return gazetteer.lookup(stripArticles([words[at] ?? ''])[0] ?? '')
   }
@@ -196,4 +201,33 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
         (kind === 'city' || kind === 'district' || kind === 'country') && activeBranches > 0,
     )
   }
+}
+
+/**
+ * The corniches that a prompt names without a noun of streets: "on the corniche", "كورنيش جدة". Before a kind it is a name: "Corniche
+ * Hospital".
+ */
+export function findCorniches(gazetteer: Gazetteer, words: string[], streets: Street[]): Street[] {
+  const isKind = (at: number) =>
+    gazetteer.lookup(stripArticles([words[at] ?? ''])[0] ?? '').some(({ kind }) => kind === 'category')
+  const isName = (at: number) => isKind(at + 1) && !words[at + 1]!.endsWith('s')
+  return words.flatMap((word, at) =>
+    isCorniche(word) &&
+    (isArabic(word) || !isName(at)) &&
+    !isCompany(gazetteer, words, { start: at, end: at + 1 }) &&
+    !streets.some(({ start, end }) => start <= at && at < end)
+      ? [{ start: at, end: at + 1, noun: undefined, others: [], isCorniche: true as const }]
+      : [],
+  )
+}
+
+/** A company of exactly this name: "Wall Street English". */
+function isCompany(gazetteer: Gazetteer, words: string[], { start, end }: WordRange): boolean {
+  const isBorne = (from: number, to: number) =>
+    gazetteer.companies.findExact(stripArticles(words.slice(from, to))) !== undefined
+  return (
+    isBorne(start, end) ||
+    isBorne(start, Math.min(words.length, end + 1)) ||
+    isBorne(Math.max(0, start - 1), end)
+  )
 }

@@ -17,6 +17,10 @@ const ARABIC =
 /** Roads around a town, which need no other name. */
 const RING = /^[وف]?[بل]?(?:ال)?داير[يى]$/u
 
+/** The road along the sea, which needs no other name. */
+const CORNICHE =
+  /^(?:[وف]?[بلع]?(?:ال)?كورنيش|[bfl]?(?:al|el|il)?(?:corniche|cornich|korniche|kornich|kornish|kornesh|kurnish|kornishe))$/u
+
 /** "Street food" and "road trip" are no streets, nor is "Avenue Mall" one. */
 const NO_STREET_BEHIND = list(
   'food foods eats art artist arts wear style fashion trip trips test tests tax side sign signs works assistance rescue safety bike bikes mall tower towers plaza center centre',
@@ -35,6 +39,7 @@ export const isShortNoun = (word: string) => SHORT.has(word)
 export const isNounBefore = (word: string) => BEFORE.has(word)
 export const isArabicNoun = (word: string) => ARABIC.test(word)
 export const isRing = (word: string) => RING.test(word)
+export const isCorniche = (word: string) => CORNICHE.test(word)
 export const isNoStreetBehind = (word: string) => NO_STREET_BEHIND.has(word)
 export const isTitle = (word: string) => TITLES.has(word)
 export const isChildWord = (word: string) => CHILD_OF.has(word)
