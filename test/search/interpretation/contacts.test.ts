@@ -15,7 +15,11 @@ describe('a phone number or a website in a prompt', () => {
     directory = await loadDirectory(service.sql, [
       { ...lamp, website: 'https://www.lamphouse.com/ar' },
       { ...branch('lamp-olaya', 'lamp', 'bank', 'olaya', 24.69, 46.68, 4, 30), phone: '+966114445566' },
-      { ...branch('lamp-malaz', 'lamp', 'bank', 'malaz', 24.66, 46.73, 4, 20), phone: null },
+      {
+        ...branch('lamp-malaz', 'lamp', 'bank', 'malaz', 24.66, 46.73, 4, 20),
+        phone: null,
+        website: 'https://www.lamphouse.com/branches/2/',
+      },
       { ...branch('lamp-hamra', 'lamp', 'bank', 'hamra', 21.52, 39.16, 4, 10), phone: null },
     ])
     caller = await service.workspace()
@@ -56,6 +60,12 @@ describe('a phone number or a website in a prompt', () => {
     await finds('https://www.lamphouse.com/ar/contact', 'Companies with lamphouse.com', ...all)
     await finds('shop.lamphouse.com in Jeddah', 'Companies with shop.lamphouse.com in Jeddah', 'lamp-hamra')
     await finds('banks lamphouse.com in Dubai', 'Companies with lamphouse.com', ...all)
+  })
+
+  it('finds the branch of a page, and the company of one that no branch has', async () => {
+    const page = 'https://lamphouse.com/branches/2'
+    await finds(`${page}?`, 'Companies with lamphouse.com/branches/2', 'lamp-malaz')
+    await finds(`${page}0`, 'Companies with lamphouse.com', ...listAll())
   })
 
   it('changes nothing where it is not known, and the title says so', async () => {

@@ -80,11 +80,27 @@ async function selectWebsites(sql: Sql, contacts: Contact[]): Promise<FoundConta
       select id from companies where website_domain = asked.domain and website_domain is not null and archived_at is null
       limit ${MAX_COMPANIES + 1}
     ) found`
-  return contacts.map((contact, index) => {
+  const found = contacts.map((contact, index) => {
     const domain = hosts[index]!.find(host => rows.some(row => row.domain === host))
     const companyIds = rows.flatMap(row => (row.domain === domain ? [row.companyId] : []))
     return { contact, companyIds }
   })
+  return Promise.all(found.map(each => choosePage(sql, each)))
+}
+
+/** The branches whose website is the page that a prompt names, else their company. */
+async function choosePage(sql: Sql, { contact, companyIds }: FoundContact): Promise<FoundContact> {
+  if (!contact.page || companyIds.length === 0) return { contact, companyIds }
+  const branches = await sql<{ id: number; companyId: number }[]>`
+    select id, company_id as "companyId" from branches
+    where company_id = any(${companyIds}::bigint[]) and live
+      and lower(regexp_replace(website, '^https?://(www[.])?|/+$', '', 'gi')) = ${contact.page.toLowerCase()}`
+  if (branches.length === 0) return { contact, companyIds }
+  return {
+    contact: { ...contact, said: contact.page },
+    companyIds: [...new Set(branches.map(({ companyId }) => companyId))],
+    branchIds: branches.map(({ id }) => id),
+  }
 }
 
 /** A host and those that it is a part of: "jeddah.herfy.com", "herfy.com". */

@@ -20,14 +20,14 @@ export async function addContacts(
   reading: Reading,
 ): Promise<Reading> {
   const spans = contacts.map((contact): Span => {
-    const isFound = found.some(each => each.contact === contact)
-    const { from, to, said } = contact
+    const own = found.find(each => each.contact.from === contact.from)
+    const { from, to } = contact
     return {
       ...{ text: prompt.slice(from, to), from, to, kind: 'contact', rule: 'exact' },
-      ...(isFound && { value: [said] }),
+      ...(own && { value: [own.contact.said] }),
     }
   })
-  const unknown = contacts.filter(contact => !found.some(each => each.contact === contact))
+  const unknown = contacts.filter(contact => !found.some(each => each.contact.from === contact.from))
   const remarks = unknown.length > 0 ? { unknownContacts: unknown.map(({ said }) => said) } : undefined
   if (found.length === 0)
     return {
@@ -38,7 +38,7 @@ export async function addContacts(
 
   const phones = found.filter(({ contact }) => contact.phone !== undefined)
   const companies = toCriteria(phones.length > 0 ? phones : [...found])
-  const there = phones.length > 0 ? {} : pickPlaces(reading.criteria)
+  const there = companies.branchIds || phones.length > 0 ? {} : pickPlaces(reading.criteria)
   const placed = { ...companies, ...there }
   const isThere = Object.keys(there).length > 0 && (await trySelection(placed)).length > 0
   const keeps = ({ kind, isExcluded }: Span) => isThere && PLACE_KINDS.has(kind) && !isExcluded

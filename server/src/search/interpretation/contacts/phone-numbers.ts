@@ -9,6 +9,8 @@ export interface Contact extends TextRange {
   phone?: string
   /** The host name without "www". */
   website?: string
+  /** The host name and the path, where there is one. */
+  page?: string
 }
 
 const LABEL = String.raw`(?:(?:tel(?:ephone)?|phone|mobile|mob|cell|ph|m|t|call|whats\s?app|fax|هاتف|تلفون|تليفون|جوال|موبايل|محمول|واتس(?:اب)?|فاكس|ت|ج)\s{0,2}(?:no)?\s{0,2}[.:：#]?\s{0,3})?`
@@ -17,7 +19,7 @@ const PHONE = new RegExp(
   'giu',
 )
 const WEBSITE =
-  /(?<![\p{L}\p{N}@.-])(?:https?:\/\/)?((?:[a-z0-9-]{1,63}\.){1,4}(?:com|net|org|co|info|biz|shop|store|me|io|app|sa|ae|eg|kw|qa|bh|om|jo|lb|ma|tn|dz|iq|sy|uk|us|fr|de|in|ph))(?:\/[^\s]{0,200})?(?![\p{L}\p{N}])/giu
+  /(?<![\p{L}\p{N}@.-])(?:https?:\/\/)?((?:[a-z0-9-]{1,63}\.){1,4}(?:com|net|org|co|info|biz|shop|store|me|io|app|sa|ae|eg|kw|qa|bh|om|jo|lb|ma|tn|dz|iq|sy|uk|us|fr|de|in|ph))(\/[^\s]{0,200})?(?![\p{L}\p{N}])/giu
 
 /** The phone numbers, of seven digits or more, and the websites of a prompt. Maps of the web are points rather than websites. */
 export function findContacts(prompt: string): Contact[] {
@@ -25,7 +27,9 @@ export function findContacts(prompt: string): Contact[] {
   if (!/[\d.]/.test(text)) return []
   const websites = Array.from(text.matchAll(WEBSITE), (match): Contact => {
     const website = match[1]!.toLowerCase().replace(/^www\./, '')
-    return { from: match.index, to: match.index + match[0].length, website, said: website }
+    const path = match[2]?.replace(/[/.,;:!?)»"'،؟]+$/u, '')
+    const page = path ? { page: website + path } : {}
+    return { from: match.index, to: match.index + match[0].length, website, ...page, said: website }
   })
   const phones = Array.from(text.matchAll(PHONE), (match): Contact[] => {
     const digits = match[1]!.replace(/\D/g, '').replace(/^0+/, '')
