@@ -76,6 +76,8 @@ describe('prompts with second choices, times, and kinds within needs', () => {
 
   for (const [prompt, title] of [
     ['pharmacy, ideally Riyadh but Jeddah works too', 'Pharmacies in Riyadh or Jeddah'],
+    ['pharmacy in Riyadh or failing that Jeddah', 'Pharmacies in Riyadh or Jeddah'],
+    ['صيدلية في الرياض او على الاقل جدة', 'صيدليات في الرياض أو جدة'],
     ['pharmacy before maghrib', 'Pharmacies'],
     // "وممرات" sounds like "Emirates".
     ['فندق وممرات', 'فندق وممرات (غير معروف هنا: وممرات)'],

@@ -17,6 +17,21 @@ const ALSO = list('too also well either as كمان برضو برضه برضك �
 /** A place of so many words at most stands between. */
 const LONGEST = 5
 
+/** Behind "or", what says no more: "Shoreditch or failing that Camden", "جدة او على الاقل مكة". */
+const FALLBACK = [
+  'failing that',
+  'failing which',
+  'if not',
+  'alternatively',
+  'otherwise',
+  'else',
+  'at worst',
+  'at least',
+  'على الاقل',
+  'بدلا منها',
+].map(phrase => foldText(phrase).split(' '))
+const OR = list('or او')
+
 /** "Not only pharmacies but also clinics", "ليس فقط صيدليات بل أيضا عيادات". */
 const BUT_ALSO = list('but بل لكن وانما')
 const ALSO_BEHIND = list('also ايضا كذلك حتى كمان')
@@ -32,6 +47,10 @@ export function joinSecondChoices(tokens: Token[]): Token[] {
       dropped.add(at + 1)
       return { ...token, word: 'and' }
     }
+    const fallback =
+      OR.has(token.word) &&
+      FALLBACK.find(words => words.every((word, index) => tokens[at + 1 + index]?.word === word))
+    for (const index of (fallback || []).keys()) dropped.add(at + 1 + index)
     const end = BUT.has(token.word) ? findWelcome(tokens, at + 1) : undefined
     if (!end) return token
     for (let index = end.start; index < end.end; index++) dropped.add(index)
