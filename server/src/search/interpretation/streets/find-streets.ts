@@ -65,16 +65,14 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
     return isNounBehind(word) || (isShortNoun(word) && endsStreet(at + 1)) ? readAhead(at) : undefined
   }
 
-  /** "101 Road 9", "شارع 9": a number behind the noun is a name where it begins the street, or ends an address. */
+  /** "101 Road 9", "شارع 9": a number behind the noun is a name, unless it is a line of a longer address. */
   function isNumbered(at: number): boolean {
     const word = words[at]!
     if (!/^\d{1,3}$/.test(words[at + 1] ?? '') || phraseStarts.has(at + 1)) return false
+    if (at > 0 && phraseStarts.has(at)) return false
     if (isArabicNoun(word)) return !isNameBehind(at + 2) || phraseStarts.has(at + 2) || isPlace(at + 2)
-    const isNoun = isNounBehind(word) || isNounBefore(word)
-    return (
-      isNoun &&
-      (at === 0 || phraseStarts.has(at) || /^\d+$/.test(words[at - 1]!) || isFunction(words[at - 1]!))
-    )
+    const isBegun = at === 0 || /^\d+$/.test(words[at - 1]!) || isFunction(words[at - 1]!)
+    return isBegun && (isNounBehind(word) || isNounBefore(word))
   }
 
   /** "King Fahd Road": the name stands before the noun. */
