@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
+import { insertNamed } from './insert-named.ts'
 import { useTinyReader } from './reader.ts'
 
 /** What a title says of the words that a search does not go by. */
@@ -12,6 +13,21 @@ describe('the words that a title names as left out', () => {
     await check('pharmacy inside a hotel in Riyadh', 'Pharmacies in Riyadh (left out: hotel)')
     await check('restaurant near a hotel in Riyadh', 'Restaurants in Riyadh (left out: hotel)')
     await check('فندق فيه مطعم في الرياض', 'فنادق في الرياض (لم يؤخذ به: مطعم)')
+  })
+})
+
+describe('a company that is called like a word of grammar', () => {
+  const tiny = useTinyReader()
+
+  before(() => insertNamed(tiny, [], [['Before', null, 'restaurant']]))
+
+  it('is no name in a sentence, and one alone', async () => {
+    assert.equal(
+      (await tiny.read('something before the weekend in Riyadh')).reading.criteria.nameTokens,
+      undefined,
+    )
+    assert.equal((await tiny.read('a pharmacy in Riyadh before the weekend')).title, 'Pharmacies in Riyadh')
+    assert.deepEqual((await tiny.read('Before')).companies, ['Before'])
   })
 })
 
