@@ -53,6 +53,18 @@ describe('how far a negation reaches', () => {
     assert.deepEqual(excluded, { categoryIds: [id('pizza')], names: [[['boston']]] })
   })
 
+  it('reaches back to a name or a place where a comma follows, and not to the kind in another phrase', async () => {
+    for (const prompt of [
+      'pharmacies, Nahdi excluded, anywhere in Riyadh',
+      'Nahdi excluded, pharmacies in Riyadh',
+      'صيدليات، النهدي مستبعد، في الرياض',
+    ]) {
+      const { categoryIds, cityIds, excluded } = await readCriteria(prompt)
+      assert.deepEqual([categoryIds, cityIds], [[id('pharmacy')], [id('riyadh')]], prompt)
+      assert.deepEqual(Object.keys(excluded ?? {}), ['names'], prompt)
+    }
+  })
+
   it('ends with its bracket', async () => {
     const { cityIds, excluded } = await readCriteria('hotels in Riyadh (not Olaya) and Jeddah')
     assert.deepEqual(cityIds, [id('riyadh'), id('jeddah')])

@@ -180,7 +180,7 @@ function findExcluded(wording: Wording, parts: RefusablePart[]): Set<RefusablePa
       before &&
       excluded.has(before) &&
       (isJoined(wording, before, part) || isPlaceOfRefused(wording, sorted, before, part))
-    if (isJoinedToExcluded || followsNegation(wording, part, before?.end ?? 0, hasKind)) excluded.add(part)
+    if (isJoinedToExcluded || followsNegation(wording, part, before, hasKind)) excluded.add(part)
     before = part
   }
   for (const [at, part] of sorted.entries()) {
@@ -194,13 +194,20 @@ function findExcluded(wording: Wording, parts: RefusablePart[]): Set<RefusablePa
   return excluded
 }
 
-function followsNegation(wording: Wording, part: RefusablePart, floor: number, hasKind: boolean): boolean {
+function followsNegation(
+  wording: Wording,
+  part: RefusablePart,
+  before: RefusablePart | undefined,
+  hasKind: boolean,
+): boolean {
   const { words, clauses, voidNegations } = wording
   const { start, sort } = part
+  const floor = before?.end ?? 0
   const at = findNegationBefore(words, skipAdjectives(words, part, floor), floor)
   if (at === undefined) return hasKind && followsCommand(wording, part, floor)
   if (voidNegations?.has(at) || isNewSentence(clauses, at, start)) return false
   if (endsWithNo(wording, at) || listRefusingTokens(words).has(at)) return false
+  if (before && endsWithRefusal(wording, before, at)) return false
   // "Standing outside, locksmith …".
   if (OUTSIDE.has(words[at]!) && (sort !== 'place' || wording.phraseStarts?.has(at + 1))) return false
   // "No no. We want paint": several words negate within a sentence only.
@@ -252,6 +259,12 @@ export function isLeftOut(words: string[], start: number, end: number): boolean 
 /** "Zara no, …": the word refuses what stands before it in its phrase. */
 function endsWithNo({ words, phraseStarts }: Wording, at: number): boolean {
   if (words[at] !== 'no' && words[at] !== 'لا' && words[at] !== 'nope') return false
+  return !!phraseStarts?.has(at + 1) && !phraseStarts.has(at)
+}
+
+/** "Zara excluded, anywhere in Dubai": the word refuses the name or the place before it in its phrase. */
+function endsWithRefusal({ words, phraseStarts }: Wording, before: RefusablePart, at: number): boolean {
+  if (isThing(before) || before.end !== at || !REFUSED.has(words[at]!)) return false
   return !!phraseStarts?.has(at + 1) && !phraseStarts.has(at)
 }
 

@@ -75,6 +75,8 @@ function isWantedAgain(words: string[], before: WordRange, { start, end }: WordR
 
 /** "Zara, Mango excluded", "Dubai and Sharjah excluded"; but "UAE, Dubai excluded" is of one place in the other. */
 export function areRefusedTogether(wording: Wording, before: RefusablePart, part: RefusablePart): boolean {
+  // "Bookshops, Zara excluded": the kind is wanted.
+  if (isThing(before) && !isThing(part) && wording.phraseStarts?.has(part.start)) return false
   return isCoordinated(wording, before, part) && (part.sort === 'name' || before.end < part.start)
 }
 
