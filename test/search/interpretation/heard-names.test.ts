@@ -31,6 +31,8 @@ const COMPANIES: [string | null, string | null, string][] = [
   ['Gharadima Lodge', 'نزل غراديما', 'hotel'],
   ['Gharadima Grill House', null, 'restaurant'],
   ['Sorambeel Bank', null, 'hotel'],
+  ['McVanzo & Sons', null, 'hotel'],
+  ['Redbang', 'ردبانغ', 'hotel'],
 ]
 
 describe('names of companies as they are heard', () => {
@@ -74,6 +76,11 @@ describe('names of companies as they are heard', () => {
     assert.deepEqual(await find('mostashfa el malek faisal'), ['مستشفى الملك فيصل'])
     assert.deepEqual(await find('وين كرم بيروت'), ['Karam Beirut'])
     assert.deepEqual(await find('karam bayrout'), ['Karam Beirut'])
+  })
+
+  it('are found by the letters that Arabic has for Mc and for the g of the Gulf', async () => {
+    assert.deepEqual(await find('ماكفنزو'), ['McVanzo & Sons'])
+    assert.deepEqual(await find('ريدبانق الرياض'), ['Redbang'])
   })
 
   it('stand in titles as the directory writes them', async () => {

@@ -80,7 +80,7 @@ describe('the steps of the interpretation', () => {
   })
 
   it('listFuzzyCandidates takes a possessive off a brand', () => {
-    assert.deepEqual(readFuzzily('macdonald in riyadh')[0], ['company', 0, 1, 'corrected'])
+    assert.deepEqual(readFuzzily('macdonald in riyadh')[0], ['company', 0, 1, 'transliterated'])
   })
 
   it('findExactCandidates takes a kitchen of a nationality for its restaurants, and the chain of a bicycle for no company', () => {

@@ -132,7 +132,7 @@ const OTHER_SPELLINGS: [RegExp, string][] = [
 
 /**
  * What letters of chat Arabic are written for beside the sound that they have above: "natharat" and "nazarat" for نظارات, "ma3are9"
- * for معارض without the dot, "8a6e3" for قطع.
+ * for معارض without the dot, "8a6e3" for قطع. Arabic of the Gulf writes ق for the g of other languages: برقر, ريدتاق.
  */
 const OTHER_LETTERS: [RegExp, string][] = [
   [/th/g, 'dh'],
@@ -140,6 +140,7 @@ const OTHER_LETTERS: [RegExp, string][] = [
   [/9/g, 'dh'],
   [/8/g, 'q'],
   [/g(?!h)/g, 'q'],
+  [/ق/gu, 'غ'],
 ]
 /** A letter that stands for another sound than its usual one. */
 const OTHER_LETTER = 0.1
@@ -156,7 +157,7 @@ export function listSoundSpellings(text: string): SoundSpelling[] {
   for (const [from, to] of OTHER_SPELLINGS)
     for (const spelling of [...spellings]) spellings.add(spelling.replace(from, to))
   const found = [...spellings].map(spelling => ({ spelling, cost: 0 }))
-  if (!LATIN_LETTER.test(text)) return found
+  if (!OTHER_LETTER_MARK.test(text)) return found
   for (const [from, to] of OTHER_LETTERS) {
     const other = text.replace(from, to)
     if (other !== text) found.push({ spelling: other, cost: OTHER_LETTER })
@@ -164,7 +165,7 @@ export function listSoundSpellings(text: string): SoundSpelling[] {
   return found
 }
 
-const LATIN_LETTER = /[a-z]/
+const OTHER_LETTER_MARK = /[a-zق]/u
 
 /** The name, and how it sounds with the letters of Romance languages if that differs: Canillo, Meritxell, Soldeu, Condamine. */
 export function listNameSounds(name: string): string[] {
@@ -209,8 +210,12 @@ function spellArabicSounds(word: string): string[] {
   })
 }
 
+/** McKinsey and MacKinsey sound the same. */
+const MC = /^mc(?=[a-z]{3})/
+
 function spellLatinSounds(word: string): string[] {
-  const spelt = word.length > 2 ? word.replace(/([aeiou])h$/, '$1') : word
+  const whole = word.startsWith('mc') ? word.replace(MC, 'mac') : word
+  const spelt = whole.length > 2 ? whole.replace(/([aeiou])h$/, '$1') : whole
   const sounds: string[] = []
   for (let i = 0; i < spelt.length; i++) {
     const two = SECOND.has(spelt[i + 1]!) ? DIGRAPHS[spelt.slice(i, i + 2)] : undefined
