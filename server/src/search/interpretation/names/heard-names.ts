@@ -163,11 +163,11 @@ function hearName(
   return best && { name, categoryIds, ...best }
 }
 
-/** "بنك دارمنوش" for Daremanoosh Bank: Arabic says the kind first, and English last. */
+/** "بنك دارمنوش", "bank daremanush" for Daremanoosh Bank: Arabic says the kind first, and English last. */
 function listOtherOrders(words: HeardWord[], name: string): HeardWord[][] {
   const [first, ...rest] = words
-  if (rest.length === 0 || first!.isArabic === isArabic(name)) return []
-  return first!.isArabic ? [[...rest, first!]] : [[words.at(-1)!, ...words.slice(0, -1)]]
+  if (rest.length === 0 || (first!.isArabic && isArabic(name))) return []
+  return isArabic(name) ? [[words.at(-1)!, ...words.slice(0, -1)]] : [[...rest, first!]]
 }
 
 function hearWords(

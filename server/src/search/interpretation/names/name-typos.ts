@@ -1,4 +1,5 @@
 import type { Sql } from '../../../database/connect.ts'
+import { stripArticles } from '../../../text/fold.ts'
 import type { CompanyNames } from '../../gazetteer/company-names.ts'
 import { generateTypos } from '../words/typos.ts'
 import { lookUpNames } from './name-look-up.ts'
@@ -15,7 +16,9 @@ export async function correctNames(
   words: string[],
   indices: number[],
 ): Promise<NameWord[]> {
-  const asked = indices.slice(0, MAX_CORRECTED).map(index => ({ index, near: generateTypos(words[index]!) }))
+  const asked = indices
+    .slice(0, MAX_CORRECTED)
+    .map(index => ({ index, near: generateTypos(stripArticles([words[index]!])[0]!) }))
   const all = [...new Set(asked.flatMap(each => each.near))]
   if (all.length === 0) return []
   const { holderCounts: holders } = await lookUpNames(sql, companies, all, [])

@@ -1,7 +1,10 @@
-import { type Candidate, dropCovered, isSubject } from '../candidates/candidate.ts'
+import { isTopicWord } from '../../needs/find-needs.ts'
+import { type Candidate, dropCovered, isSubject, type WordRange } from '../candidates/candidate.ts'
 import type { NameWord } from '../names/name-words.ts'
+import { isCommonWord } from './common-words.ts'
 import { followsPreposition, listContentWords } from './content-words.ts'
-import { isGeneric } from './vocabulary.ts'
+import { isArabic } from './tokens.ts'
+import { GENITIVES, isGeneric, isPlaceArticle } from './vocabulary.ts'
 
 /** The words that mean nothing as they stand. After "in" a word may be a misspelt place even where names hold it. */
 export function listUnknownTokens(words: string[], candidates: Candidate[], nameWords: NameWord[]): number[] {
@@ -11,9 +14,12 @@ export function listUnknownTokens(words: string[], candidates: Candidate[], name
   )
 }
 
+const SHORTEST_NAME = 5
+
 /**
- * The unknown words that are worth correcting to a word of a name. Beside a kind of business a word is ignored rather
- * than corrected to whatever a company may be called; after "in" it is an unknown place.
+ * The unknown words that are worth correcting to a word of a name. Where a kind of business is named, they are those beside it that are
+ * no words of the language, and other words are ignored rather than corrected to whatever a company may be called; after "in" a word is an
+ * unknown place.
  */
 export function listCorrectable(
   words: string[],
@@ -21,7 +27,20 @@ export function listCorrectable(
   unknown: number[],
   nameWords: NameWord[],
 ): number[] {
-  if (candidates.some(isSubject) || words.some(isGeneric)) return []
   const known = new Set(nameWords.map(word => word.index))
-  return unknown.filter(index => !known.has(index) && !followsPreposition(words, index))
+  const open = unknown.filter(index => !known.has(index) && !followsPreposition(words, index))
+  if (!candidates.some(isSubject) && !words.some(isGeneric)) return open
+  const kinds = candidates.filter(({ kind }) => kind === 'category')
+  return open.filter(index => isStrange(words[index]!) && kinds.some(kind => isBeside(words, kind, index)))
+}
+
+/** No word of the language: a shorter one may be one with a slip. */
+function isStrange(word: string): boolean {
+  return [...word].length >= SHORTEST_NAME && !isCommonWord(word) && !isTopicWord(word)
+}
+
+/** Before a kind in Latin letters, and behind one, with nothing but articles and words for "of" between them. */
+function isBeside(words: string[], { start, end }: WordRange, index: number): boolean {
+  if (index < start) return index === start - 1 && !isArabic(words[index]!)
+  return index >= end && words.slice(end, index).every(word => GENITIVES.has(word) || isPlaceArticle(word))
 }
