@@ -53,6 +53,19 @@ describe('how far a negation reaches', () => {
     assert.deepEqual(excluded, { categoryIds: [id('pizza')], names: [[['boston']]] })
   })
 
+  it('goes on from a name to a place that has no preposition of its own, beside another place', async () => {
+    for (const [prompt, city] of [
+      ['pharmacies in KSA not Nahdi and Jeddah', 'jeddah'],
+      ['صيدليات في السعودية غير النهدي والرياض', 'riyadh'],
+    ] as const) {
+      const { cityIds, countryIds, excluded } = await readCriteria(prompt)
+      assert.deepEqual([cityIds, countryIds], [undefined, [id('SA')]], prompt)
+      assert.deepEqual(excluded?.cityIds, [id(city)], prompt)
+    }
+    const { cityIds } = await readCriteria('pharmacies in KSA not Nahdi and in Jeddah')
+    assert.deepEqual(cityIds, [id('jeddah')])
+  })
+
   it('reaches back to a name or a place where a comma follows, and not to the kind in another phrase', async () => {
     for (const prompt of [
       'pharmacies, Nahdi excluded, anywhere in Riyadh',

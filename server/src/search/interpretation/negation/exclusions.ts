@@ -31,6 +31,7 @@ import {
   isJoined,
   isNewSentence,
   isPlaceOfRefused,
+  isRefusedLikeName,
   isThing,
   type RefusablePart,
   type Wording,
@@ -179,7 +180,9 @@ function findExcluded(wording: Wording, parts: RefusablePart[]): Set<RefusablePa
     const isJoinedToExcluded =
       before &&
       excluded.has(before) &&
-      (isJoined(wording, before, part) || isPlaceOfRefused(wording, sorted, before, part))
+      (isJoined(wording, before, part) ||
+        isPlaceOfRefused(wording, sorted, before, part) ||
+        isRefusedLikeName(wording, sorted, before, part))
     if (isJoinedToExcluded || followsNegation(wording, part, before, hasKind)) excluded.add(part)
     before = part
   }

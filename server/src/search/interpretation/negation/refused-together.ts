@@ -64,6 +64,22 @@ export function isPlaceOfRefused(
   return first > 0 && isLast && PLAIN_NEGATIONS.has(words[first]!) && parts.some(isPlaceBefore)
 }
 
+/** "Malls in Riyadh except Panorama and Granada": joined to a name that is refused, a place without a preposition is refused as well. */
+export function isRefusedLikeName(
+  { words }: Wording,
+  parts: RefusablePart[],
+  before: RefusablePart,
+  part: RefusablePart,
+): boolean {
+  if (before.sort !== 'name' || part.sort !== 'place' || part.candidate?.isPlaced) return false
+  const between = words.slice(before.end, part.start)
+  const isConjoined =
+    between.length === 0
+      ? /^و.{3}/u.test(words[part.start]!)
+      : CONJUNCTIONS.has(between[0]!) && between.slice(1).every(word => ARTICLES.has(word))
+  return isConjoined && parts.some(other => other.sort === 'place' && other.end < before.start)
+}
+
 /** "No" and "without" may tell what is not there. */
 const PLAIN_NEGATIONS = new Set('not مو مش موب مب ليس ليست mesh mish mush msh mo mub'.split(' '))
 
