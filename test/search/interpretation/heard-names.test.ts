@@ -6,6 +6,7 @@ import { connectLookUps } from '../../../server/src/search/interpretation/interp
 import { findHeardNames } from '../../../server/src/search/interpretation/names/heard-names.ts'
 import { selectBranches } from '../../../server/src/search/selection/select.ts'
 import { splitWords, toNameKey } from '../../../server/src/text/fold.ts'
+import { insertNamed } from './insert-named.ts'
 import { useTinyReader } from './reader.ts'
 
 /** Companies of Riyadh: their names, and the kind of each. */
@@ -76,6 +77,12 @@ describe('names of companies as they are heard', () => {
     assert.deepEqual(await find('mostashfa el malek faisal'), ['مستشفى الملك فيصل'])
     assert.deepEqual(await find('وين كرم بيروت'), ['Karam Beirut'])
     assert.deepEqual(await find('karam bayrout'), ['Karam Beirut'])
+  })
+
+  it('are corrected beside a kind, behind an article, and with the kind first', async () => {
+    assert.deepEqual(await find('فندق الردبانخ في الرياض'), ['Redbang'])
+    assert.deepEqual(await find('hotel redbanq in Riyadh'), ['Redbang'])
+    assert.deepEqual(await find('bank el soranbeel'), ['Sorambeel Bank'])
   })
 
   it('are found by the letters that Arabic has for Mc and for the g of the Gulf', async () => {
@@ -170,6 +177,29 @@ describe('names of companies as they are heard', () => {
     assert.deepEqual(await find('indian embasy riyadh'), ['Embassy of India'])
     assert.deepEqual(await find('sefara el hindiyyeh'), ['Embassy of India'])
     assert.deepEqual(await find('sefara el yaban'), ['Embassy of Japan'])
+  })
+})
+
+describe('a chain that is named as it is written', () => {
+  const tiny = useTinyReader()
+
+  before(async () => {
+    await insertNamed(
+      tiny,
+      [],
+      [
+        ['Zarve', null, 'pharmacy'],
+        ['Zarva Pharmacy', null, 'pharmacy'],
+      ],
+    )
+    await tiny.sql`
+      insert into branches (id, company_id, category_id, district_id, city_id, country_id, rank_key, updated_at)
+      select id + 100 + number, company_id, category_id, district_id, city_id, country_id, rank_key, updated_at
+      from branches, generate_series(1, 9) number where company_id = 700`
+  })
+
+  it('is not another name, where the kind is misspelt', async () => {
+    assert.deepEqual((await tiny.read('zarve pharmcy near Riyadh')).companies, ['Zarve'])
   })
 })
 

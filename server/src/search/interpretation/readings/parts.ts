@@ -109,6 +109,7 @@ export function listParts(sources: PartSources): Part[] {
     const features = weighCandidate(sources, candidate, similar?.cost ?? 0, isDefault)
     if (similar?.isPlausible === false && !isDefault) features.implausible = 1
     if (similar?.heard) Object.assign(features, weighHeardName(sources, similar.heard))
+    if (similar?.heard && similar.cost > 0 && holdsChain(context.spans, candidate)) features.respelt = 1
     if (isUnfit(gazetteer, candidate, verbs)) features.unfitKind = 1
     // "Chineese or Thai food": the list makes it likely.
     if (isSimilar(candidate) && candidate.kind === 'category' && !similar?.isListed)
@@ -280,6 +281,18 @@ function isLostInStreet({ chosen, landmarks }: PartSources, street: Street, part
     !overlaps(place, street)
   const isHeld = landmarks.some(each => each.landmark.radiusKm !== undefined && overlaps(each, street))
   return !isOfName || isHeld || chosen.some(isPlaced)
+}
+
+/** "Nahdi pharmcy" is no Nahda Pharmacy: a word of another name is a chain as it is written. */
+function holdsChain(spans: readonly CandidateSpan[], { start, end, company }: Candidate): boolean {
+  return spans.some(
+    span =>
+      span.isChain &&
+      span.start >= start &&
+      span.end <= end &&
+      span.end - span.start < end - start &&
+      !span.company!.split(' ').every(word => company!.split(' ').includes(word)),
+  )
 }
 
 /** "في مدينة الكشكول": the words name a place, and no need. */
