@@ -3,6 +3,7 @@ import { before, describe, it } from 'node:test'
 import { joinSecondChoices } from '../../../server/src/search/interpretation/prompt/second-choices.ts'
 import { listMonths, listPrayerTimes } from '../../../server/src/search/interpretation/prompt/times-of-day.ts'
 import { tokenize } from '../../../server/src/search/interpretation/words/tokens.ts'
+import { insertNamed } from './insert-named.ts'
 import { useTinyReader } from './reader.ts'
 
 const say = (prompt: string) =>
@@ -20,6 +21,36 @@ describe('a second choice', () => {
   it('is nothing that is refused, or only tolerated', () => {
     for (const prompt of ['cafes but not nahdi is fine too', 'a hotel but the pool is ok', 'but fine'])
       assert.equal(say(prompt), prompt)
+  })
+})
+
+describe('a name that any other of the kind may stand for', () => {
+  const tiny = useTinyReader()
+
+  before(() =>
+    insertNamed(
+      tiny,
+      [],
+      [
+        ['Barnaby', null, 'restaurant'],
+        ['Zarvex', 'زارفكس', 'cafe'],
+      ],
+    ),
+  )
+
+  it('comes first, and the others of the kind follow', async () => {
+    for (const prompt of ['Zarvex or any other cafe in Riyadh', 'زارفكس ولا أي مقهى ثاني في الرياض'])
+      assert.deepEqual((await tiny.read(prompt)).companies, ['Zarvex', 'Barn Coffee'], prompt)
+  })
+
+  it('is left out where it is of another kind', async () => {
+    const { title, companies } = await tiny.read('Barnaby or another cafe in Riyadh')
+    assert.equal(title, 'Cafés in Riyadh (left out: Barnaby)')
+    assert.deepEqual(companies.toSorted(), ['Barn Coffee', 'Zarvex'])
+  })
+
+  it('is all that is asked for without such a word', async () => {
+    assert.deepEqual((await tiny.read('Zarvex cafe in Riyadh')).companies, ['Zarvex'])
   })
 })
 

@@ -1,4 +1,4 @@
-import { type Criteria, isUnsatisfiable } from '../../criteria.ts'
+import { type Criteria, combineCriteria, isUnsatisfiable } from '../../criteria.ts'
 import { type Context, findContext } from '../asked/context.ts'
 import { isAskedKindLost } from '../asked/kinds.ts'
 import { type Candidate, listIndices, overlaps } from '../candidates/candidate.ts'
@@ -8,6 +8,7 @@ import type { LookUps } from '../look-ups.ts'
 import { settleJoinedNames } from '../names/joined-names.ts'
 import { listJoinedNames } from '../names/name-lists.ts'
 import { settleNamesakes } from '../names/namesakes.ts'
+import { dropRanges, splitOpenAlternatives } from '../names/open-alternatives.ts'
 import { findUnknownNames } from '../names/unknown-names.ts'
 import { addLikelyNames, dropKinds } from '../names/whole-names.ts'
 import { buildExclusions } from '../negation/build-exclusions.ts'
@@ -92,7 +93,8 @@ export async function completeReading(
   const { excluded: refused } = splitExclusions(parsed, meant, listUnread(meant))
   const classification = dropUncertainNames(gazetteer, words, meant, refused)
   const unread = listUnread(classification)
-  const { wanted, excluded, unknownTokens } = splitExclusions(parsed, classification, unread)
+  const { excluded, unknownTokens, ...split } = splitExclusions(parsed, classification, unread)
+  const { wanted, preferred } = splitOpenAlternatives(words, split.wanted)
   const entries = chooseEntries(
     gazetteer,
     classification.candidates,
@@ -157,10 +159,14 @@ export async function completeReading(
   const isNamed =
     unknownTokens.length === 0 &&
     (nameWords.some(isWritten) || candidates.some(each => each.kind === 'company' && isWritten(each)))
-  const named = addLikelyNames(conditioned, dropKinds(wholeNames, candidates), isNamed)
+  const named = addLikelyNames(conditioned, [...preferred, ...dropKinds(wholeNames, candidates)], isNamed)
   const placed = await settleNamesakes(lookUps, candidates, entries, named)
   const joined = listJoinedNames(words, candidates, classification.nameWords, phraseStarts)
-  const criteria = await settleJoinedNames(lookUps, joined, placed)
+  const settled = await settleJoinedNames(lookUps, joined, placed)
+  const isPreferenceLost =
+    preferred.length > 0 && (await lookUps.lacksLikelyNames(combineCriteria(settled, stated)))
+  const criteria = isPreferenceLost ? { ...settled, likelyNames: undefined } : settled
+  const shown = isPreferenceLost ? dropRanges(classification, preferred) : classification
   const structure = weighStructure({
     ...{
       gazetteer,
@@ -195,8 +201,20 @@ export async function completeReading(
   )
   const describe = () =>
     describeReading({
-      ...{ gazetteer, parsed, stated, draft, criteria, classification, wanted, excluded, refused, entries },
-      ...{ proximity, nameWords, unread, unknownTokens, unknownPlaces, absentTokens, places, landmarks },
+      ...{
+        gazetteer,
+        parsed,
+        stated,
+        draft,
+        criteria,
+        classification: shown,
+        wanted,
+        excluded,
+        refused,
+        entries,
+      },
+      ...{ proximity, nameWords, unread, unknownPlaces, absentTokens, places, landmarks },
+      unknownTokens: isPreferenceLost ? [...unknownTokens, ...preferred.flatMap(listIndices)] : unknownTokens,
       context: { parts: context, leftOut: around.leftOut },
     })
   return { draft, criteria, features, cost: features.cost, describe }

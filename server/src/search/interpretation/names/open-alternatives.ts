@@ -1,0 +1,58 @@
+import { foldText } from '../../../text/fold.ts'
+import { type Candidate, overlaps, type WordRange } from '../candidates/candidate.ts'
+import type { Classification } from '../readings/build-criteria.ts'
+import { ALTERNATIVES, CONJUNCTIONS } from '../words/vocabulary.ts'
+import type { WholeNameRun } from './whole-names.ts'
+
+/*
+ * "Shawarmer or any other shawarma", "كودو ولا أي برجر ثاني": any company of the kind will do, and those of the name come first.
+ */
+
+const list = (text: string) => new Set(foldText(text).split(' '))
+
+/** Between the name and the kind, behind "or". */
+const OTHER = list('other another similar اخر اخرى ثاني ثانيه تاني تانيه tani tany tanya tania thani thanya')
+const ANY = list('any some a an the اي ay ayy')
+/** Behind the kind. */
+const ELSE = OTHER.union(list('else غيره غيرها غيرهم مثله مثلها زيه زيها ghairo ghairha gheiro gheirha'))
+const MOST_BETWEEN = 4
+
+/** A reading without the names that may as well be another company of the kind behind them, and these names. */
+export function splitOpenAlternatives(
+  words: string[],
+  { candidates, nameWords }: Classification,
+): { wanted: Classification; preferred: WholeNameRun[] } {
+  const kinds = candidates.filter(({ kind }) => kind === 'category')
+  const isOpen = (end: number) => kinds.some(kind => isOpenAlternative(words, end, kind))
+  const companies = candidates.filter(({ kind, end }) => kind === 'company' && isOpen(end))
+  const open = nameWords.filter(({ index }) => isOpen(index + 1))
+  if (companies.length + open.length === 0) return { wanted: { candidates, nameWords }, preferred: [] }
+  const preferred = [
+    ...companies.map(({ start, end, company }) => ({ start, end, names: [toName(company!)] })),
+    ...open.map(({ index, spellings }) => ({ start: index, end: index + 1, names: spellings.map(toName) })),
+  ]
+  return { wanted: dropRanges({ candidates, nameWords }, preferred), preferred }
+}
+
+/** The parts that none of the ranges covers. */
+export function dropRanges({ candidates, nameWords }: Classification, ranges: WordRange[]): Classification {
+  return {
+    candidates: candidates.filter(candidate => !ranges.some(range => overlaps(range, candidate))),
+    nameWords: nameWords.filter(
+      ({ index }) => !ranges.some(({ start, end }) => start <= index && index < end),
+    ),
+  }
+}
+
+const toName = (name: string) => ({ name, cost: 0, bearers: 1 })
+
+/** Whether words behind a name offer any other company of the kind instead. */
+function isOpenAlternative(words: string[], from: number, { start, end }: Candidate): boolean {
+  const between = words.slice(from, start)
+  const [first, ...rest] = between
+  if (first === undefined || between.length > MOST_BETWEEN) return false
+  if (!ALTERNATIVES.has(first) && !(CONJUNCTIONS.has(first) && rest.some(word => OTHER.has(word))))
+    return false
+  if (!rest.every(word => ANY.has(word) || OTHER.has(word))) return false
+  return rest.some(word => OTHER.has(word)) || ELSE.has(words[end] ?? '')
+}
