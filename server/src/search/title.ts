@@ -11,6 +11,7 @@ import { hydrateLabels, type Labels, toLabels } from './labels.ts'
 import { writeConditions } from './title-conditions.ts'
 import { joinExcludedNames, listNames } from './title-names.ts'
 import { namePart } from './title-parts.ts'
+import { nameRegions } from './title-regions.ts'
 import { writeRemarks } from './title-remarks.ts'
 
 const LONGEST = 200
@@ -61,7 +62,7 @@ export function writeTitle(named: LabelRows, criteria: Criteria, reading: Readin
   if (prompt && isUnsatisfiable(criteria)) return shorten(prompt, writeRemarks(reading, prompt))
   // A stated location is not the one that the prompt describes.
   const centre = criteria.nearest ? reading.centre : undefined
-  const labels = toLabels(named, criteria, language, centre)
+  const labels = toLabels(named, leaveOutAbsent(criteria, reading), language, centre)
   const shown = namePart(named, nameRegions(named, labels, criteria, reading), criteria, reading)
   const names = joinNames(criteria, reading)
   const title =
@@ -77,6 +78,14 @@ export function writeTitle(named: LabelRows, criteria: Criteria, reading: Readin
 
 function listMissingKinds({ emptyKinds = [], absentKinds = [] }: Reading['remarks'] = {}): number[] {
   return [...emptyKinds, ...absentKinds]
+}
+
+/** The criteria without the kinds that the place has none of. */
+function leaveOutAbsent(criteria: Criteria, { remarks }: ReadingForTitle): Criteria {
+  const { absentKinds } = remarks ?? {}
+  const { categoryIds } = criteria
+  if (!absentKinds || !categoryIds) return criteria
+  return { ...criteria, categoryIds: categoryIds.filter(id => !absentKinds.includes(id)) }
 }
 
 /** " (no florists or gift shops)": kinds that are asked for beside those that are there. */
@@ -175,38 +184,6 @@ function writeEmpty(
   const { districts } = toLabels(named, { districtIds: emptyDistricts }, language)
   const where = writePlaces(language, {}, { ...labels, districts })
   return `${none} ${asked}${where}: ${found}${writeRadius(language, criteria.location)}`
-}
-
-/** The labels with a region in place of its cities or countries, where the criteria hold all of these. */
-function nameRegions(
-  named: LabelRows,
-  labels: Labels,
-  { cityIds = [], countryIds = [] }: Criteria,
-  { language, remarks }: ReadingForTitle,
-): Labels {
-  let shown = labels
-  for (const region of remarks?.regions ?? []) {
-    const name = (language === 'ar' && region.labelAr) || region.label
-    const [kind, held, all] = region.cityIds
-      ? (['cities', region.cityIds, cityIds] as const)
-      : (['countries', region.countryIds ?? [], countryIds] as const)
-    if (held.length === 0 || !held.every(id => all.includes(id))) continue
-    const within = toLabels(named, { [kind === 'cities' ? 'cityIds' : 'countryIds']: [...held] }, language)[
-      kind
-    ]
-    const others = shown[kind].filter(label => !within.includes(label))
-    // A country has nothing outside its only city: "Monaco" needs no count.
-    const isWhole = region.isCountry && held.length === 1
-    const said = isWhole ? name : `${name} (${countMembers(language, kind, held.length)})`
-    shown = { ...shown, [kind]: [said, ...others] }
-  }
-  return shown
-}
-
-/** "3 cities"; Arabic names the plural first, which needs no agreement with the number. */
-function countMembers(language: Language, kind: 'cities' | 'countries', count: number): string {
-  if (language === 'ar') return `${kind === 'cities' ? 'المدن' : 'الدول'}: ${count}`
-  return count === 1 ? `1 ${kind === 'cities' ? 'city' : 'country'}` : `${count} ${kind}`
 }
 
 /** A title for these labels; undefined when there is nothing to say. */

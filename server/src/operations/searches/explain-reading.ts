@@ -51,9 +51,7 @@ export async function explainReading(
         ]
       : []),
     ...(absentKinds.length > 0
-      ? [
-          `No branch there is of ${listLabels('category', absentKinds, labels)}: the other kinds are searched for.`,
-        ]
+      ? [`No branch there is of ${listLabels('category', absentKinds, labels)}; the other kinds are found.`]
       : []),
     ...(emptyDistricts.length > 0 && criteria.location
       ? [

@@ -46,7 +46,7 @@ export interface Remarks {
   part?: SearchedPart
   /** The kinds that are asked for and that the place has none of: the criteria hold the next best ones. */
   emptyKinds?: number[]
-  /** Of several kinds that are asked for, those that the place has none of: the criteria hold the others. */
+  /** Of several kinds that the criteria hold, those that the place has none of. */
   absentKinds?: number[]
   /** The districts that have none of the kinds asked for: the criteria hold a circle around one of them. */
   emptyDistricts?: number[]

@@ -5,9 +5,9 @@ import type { Reading, Span } from '../reading.ts'
 import { isThere } from './is-there.ts'
 
 /**
- * Of several kinds, some of which the place has: a reading of these alone. The remarks tell which of the kinds that the
- * prompt names are not there, unless it has another one that people mean by the same name. `stated` are the filters beside
- * the prompt: kinds chosen there are never left out.
+ * Of several kinds that the prompt names, those that the place has none of: the remarks tell, unless it has another one that
+ * people mean by the same name, which is searched for then. `stated` are the filters beside the prompt, whose kinds are not
+ * the prompt's.
  */
 export async function tellAbsentKinds(
   lookUps: LookUps,
@@ -19,20 +19,22 @@ export async function tellAbsentKinds(
   const isNamed = asked.nameTokens ?? asked.companyNames ?? asked.companyTypes
   if (categoryIds.length < 2 || stated.categoryIds || isNamed || isUnsatisfiable(asked)) return reading
   const keepThere = (ids: number[]) => filter(ids, id => isThere(lookUps, asked, [id]))
-  const held = new Set(await keepThere(categoryIds))
-  if (held.size === 0 || held.size === categoryIds.length) return reading
+  const there = new Set(await keepThere(categoryIds))
+  if (there.size === 0 || there.size === categoryIds.length) return reading
+  const wanted = new Set(categoryIds)
   const absentKinds: number[] = []
   for (const span of reading.spans) {
     const ids = listIds(span, categoryIds)
-    if (ids.length === 0 || ids.some(id => held.has(id))) continue
+    if (ids.length === 0 || ids.some(id => there.has(id))) continue
     const alike = ids.flatMap(id => listKindsAskedAlike(lookUps.gazetteer, { id, name: span.text }, 'empty'))
     const others = await keepThere(alike.map(({ id }) => id))
-    for (const id of others) held.add(id)
-    if (others.length === 0) absentKinds.push(ids[0]!)
+    if (others.length === 0) absentKinds.push(...ids)
+    else for (const id of ids) wanted.delete(id)
+    for (const id of others) wanted.add(id)
   }
   return {
     ...reading,
-    criteria: { ...reading.criteria, categoryIds: [...held] },
+    criteria: { ...reading.criteria, categoryIds: [...wanted] },
     remarks: { ...reading.remarks, ...(absentKinds.length > 0 && { absentKinds }) },
   }
 }
