@@ -47,6 +47,12 @@ describe('parts of a city', () => {
       ['صيدلية وسط البلد بالرياض', 'صيدليات في وسط الرياض (الأحياء: 1)'],
     ]))
 
+  it('are read of a heart only where the city has it', () =>
+    assertTitles([
+      ['صيدلية في قلب الرياض', 'صيدليات في وسط الرياض (الأحياء: 1)'],
+      ['صيدلية قلب بالرياض', 'صيدليات في الرياض (لم يؤخذ به: قلب)'],
+    ]))
+
   it('are left out where nothing lies there', () =>
     assertTitles([
       ['hotels in north Riyadh', 'Hotels in Riyadh (left out: north)'],

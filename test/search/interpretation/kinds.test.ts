@@ -136,6 +136,18 @@ describe('a kind of business', () => {
     await finds('newspaper offices in Riyadh', 'mm')
   })
 
+  it('is told where the place has none, beside others that it has', async () => {
+    const search = await finds('bakeries and gyms in Dubai', 'qq')
+    assert.equal(search.title, 'Bakeries in Dubai (no gyms or fitness centres)')
+    const kinds = ['bakery', 'gym', 'fitness-centre'].map(slug => directory.category(slug))
+    assert.deepEqual(search.filters.categoryIds.toSorted(), kinds.toSorted())
+    assert.equal((await finds('مخابز واستادات في دبي', 'qq')).title, 'مخابز في دبي (لا توجد استادات رياضية)')
+    // Who asks for coffee shops is content with cafés.
+    const alike = await finds('coffee shops and stadiums in Riyadh', 'jj', 'kk')
+    assert.equal(alike.title, 'Stadiums and cafés in Riyadh')
+    assert.equal((await finds('stadiums and bakeries in Riyadh', 'kk', 'pp')).title, 'Stadiums and bakeries in Riyadh')
+  })
+
   it('is beside the name of a company any that its branches are called alike', async () => {
     assert.equal((await finds('Zamburak cafe', 'oo', 'pp')).title, 'Zamburak, cafés and bakeries')
     await finds('مقهى زمبراك في الرياض', 'pp')

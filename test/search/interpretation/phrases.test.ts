@@ -49,6 +49,14 @@ describe('the phrases of a prompt', () => {
     assert.deepEqual(words, ['riyadh', 'and', 'jeddah'])
   })
 
+  it('are joined by what says that something comes next', () => {
+    const join = (prompt: string) => joinConjunctions(tokenize(prompt)).map(({ word }) => word)
+    for (const next of ['and after that', 'and afterwards', 'afterwards', 'and then', 'then', 'followed by'])
+      assert.deepEqual(join(`lunch ${next} coffee`), ['lunch', 'and', 'coffee'], next)
+    for (const next of ['ومعها', 'وبعدين', 'وبعدها', 'ثم', 'وبعد كذا', 'ومن ثم'])
+      assert.deepEqual(join(`مطعم ${next} مقهى`), ['مطعم', 'و', 'مقهي'], next)
+  })
+
   it('are a salutation at the beginning only, and where a pause ends it', () => {
     const find = (prompt: string) => {
       const found = findSalutation(prompt)

@@ -101,7 +101,9 @@ export function findCityParts(
     const bare = stripParticle(words[at]!)
     const behindTown = TOWN.has(bare) && ['centre', 'center'].includes(words[at + 1] ?? '')
     if (behindTown) return { parts: ['centre'], end: at + 2 }
-    const isNounOf = CENTRAL_NOUNS.has(bare) && (words[at + 1] === 'of' || /\p{Script=Arabic}/u.test(bare))
+    // "دكتور قلب بالبصرة" is a doctor of hearts.
+    const isIn = bare !== words[at] || words[at - 1] === 'في' || words[at - 1] === 'ب'
+    const isNounOf = CENTRAL_NOUNS.has(bare) && (words[at + 1] === 'of' || (bare === 'قلب' && isIn))
     if (!isNounOf && !CENTRAL.has(bare)) return undefined
     let end = at + 1
     if (ARTICLES.has(words[end] ?? '')) end++
