@@ -45,6 +45,14 @@ describe('a kind near a place that the prompt names before', () => {
     assert.equal(await read('مطعم في الرياض وفندق جنبه'), 'مطاعم وفنادق في الرياض')
   })
 
+  it('is asked for with the one before the landmark, to which "and" joins it', async () => {
+    assert.equal(
+      await read('restaurants near Zubayda Museum and a hotel'),
+      'Restaurants within 5 km of Zubayda Museum (no hotels)',
+    )
+    assert.equal(await read('مطعم قرب متحف زبيدة وفندق'), 'مطاعم ضمن 5 كم من متحف زبيدة (لا توجد فنادق)')
+  })
+
   it('is asked for around the district with whose surroundings it is named', async () => {
     for (const prompt of [
       'restaurants in Olaya, Riyadh and around it',

@@ -145,7 +145,10 @@ describe('a kind of business', () => {
     // Who asks for coffee shops is content with cafés.
     const alike = await finds('coffee shops and stadiums in Riyadh', 'jj', 'kk')
     assert.equal(alike.title, 'Stadiums and cafés in Riyadh')
-    assert.equal((await finds('stadiums and bakeries in Riyadh', 'kk', 'pp')).title, 'Stadiums and bakeries in Riyadh')
+    assert.equal(
+      (await finds('stadiums and bakeries in Riyadh', 'kk', 'pp')).title,
+      'Stadiums and bakeries in Riyadh',
+    )
   })
 
   it('is beside the name of a company any that its branches are called alike', async () => {

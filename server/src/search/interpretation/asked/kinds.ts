@@ -2,6 +2,7 @@ import { foldText } from '../../../text/fold.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, listIndices, type WordRange } from '../candidates/candidate.ts'
 import { listExcludedCandidates } from '../negation/exclusions.ts'
+import { isNearCompany } from '../places/proximity.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
 import { CONJUNCTIONS, isFiller, isFunction, isGeneric, isPreposition, NEAR } from '../words/vocabulary.ts'
 import { isPassiveRequest, isPredicate } from './clause-words.ts'
@@ -64,12 +65,14 @@ export function findContextKinds(context: KindContext, candidates: Candidate[]):
     .toSorted((a, b) => a.start - b.start)
   if (kinds.length < 2) return []
   const places = candidates.filter(isPlaceCandidate)
+  // "A pharmacy near Granada Mall and a bakery".
+  const where = candidates.filter(each => places.includes(each) || each.landmark || isNearCompany(each))
   const groups: Candidate[][] = []
   for (const kind of kinds) {
     const before = groups.at(-1)?.at(-1)
     const own = groups.find(group => group.some(other => isSameKind(context.gazetteer, other, kind)))
     if (own) own.push(kind)
-    else if (before && areCoordinated(context, before, kind, places)) groups.at(-1)!.push(kind)
+    else if (before && areCoordinated(context, before, kind, where)) groups.at(-1)!.push(kind)
     else groups.push([kind])
   }
   if (groups.length < 2) return []
