@@ -36,6 +36,12 @@ describe('complements of a kind', () => {
     ])
   })
 
+  it('do not hold the order', async () => {
+    const { criteria, remarks } = (await tiny.read('hotels in Dubai with best reviews first')).reading
+    assert.equal(criteria.order, 'rating')
+    assert.equal(remarks?.unheld, undefined)
+  })
+
   it('are told from who asks, when and why', async () => {
     await check([
       ['restaurant in Dubai with my parents', 'Restaurants in Dubai'],

@@ -1,3 +1,4 @@
+import { findPraise } from '../attributes/attributes.ts'
 import { isOverlapping } from '../attributes/unread-mentions.ts'
 import { type Candidate, listIndices } from '../candidates/candidate.ts'
 import { isImplied, type NarrowedKind } from '../kinds/implied-words.ts'
@@ -38,6 +39,8 @@ export function listComplements(read: ReadParts, mentions: TextRange[]): TextRan
   const taken = listTaken(read)
   const heads = listHeads(read)
   const prompt: Words = { words, taken, phraseStarts }
+  // "With the best reviews first" is the order.
+  const praise = read.criteria.order ? findPraise(read.parsed.prompt) : undefined
   const isMention = (at: number) => mentions.some(range => isOverlapping(tokens[at]!, range))
   const found: TextRange[] = []
   let kind: NarrowedKind | undefined
@@ -45,8 +48,10 @@ export function listComplements(read: ReadParts, mentions: TextRange[]): TextRan
   for (let at = 0; at < words.length; ) {
     kind = heads.get(at) ?? kind
     const end: number | undefined = kind && !taken.has(at) ? findEnd(prompt, at, kind, isListing) : undefined
-    if (end !== undefined) found.push({ from: tokens[at]!.from, to: tokens[end - 1]!.to })
-    else if (!isListing && !taken.has(at) && !isMention(at) && isApart(words, at)) kind = undefined
+    const range = end !== undefined && { from: tokens[at]!.from, to: tokens[end - 1]!.to }
+    if (range && !(praise && isOverlapping(range, praise))) found.push(range)
+    else if (end === undefined && !isListing && !taken.has(at) && !isMention(at) && isApart(words, at))
+      kind = undefined
     isListing = end !== undefined || isMention(at)
     at = end ?? at + 1
   }

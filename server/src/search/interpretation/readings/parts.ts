@@ -27,7 +27,14 @@ import { isArabic } from '../words/tokens.ts'
 import { isFiller, isFunction, isGeneric } from '../words/vocabulary.ts'
 import { narrowNeed } from './narrow-needs.ts'
 import { isLanguageWord, isNationality } from './part-words.ts'
-import { asksForKindNear, isOfOtherWords, isSameKind, saysForWhom, saysNoMore } from './same-kind.ts'
+import {
+  asksForKindNear,
+  isNearOwn,
+  isOfOtherWords,
+  isSameKind,
+  saysForWhom,
+  saysNoMore,
+} from './same-kind.ts'
 import { isSameMeaning, isSamePart } from './same-part.ts'
 import { isUnfit } from './unfit-kinds.ts'
 import { isSimilar, measureRarity, weighCandidate, weighHeardName } from './weigh-candidate.ts'
@@ -133,13 +140,9 @@ export function listParts(sources: PartSources): Part[] {
     if (chosen.some(named => !isSimilar(named) && saysNoMore(context.words, candidate, named))) continue
     // "Restaurants near my hotel": the need is what is named behind the word of nearness, and another kind is asked for.
     if (saysForWhom(context.words, candidate, chosen)) continue
-    const need = candidate.entries[0]!.id
-    if (
-      chosen.some(
-        named =>
-          asksForKindNear(context.words, candidate, named) && !isOnlyMentioned(sources.topics, named, need),
-      )
-    )
+    const isOnlyNamed = (named: Candidate) =>
+      !isNearOwn(context.words, named) && isOnlyMentioned(sources.topics, named, candidate.entries[0]!.id)
+    if (chosen.some(named => asksForKindNear(context.words, candidate, named) && !isOnlyNamed(named)))
       continue
     if (isOfOtherWords(candidate, context.spans)) continue
     // A kind that is named elsewhere need not be guessed.

@@ -18,6 +18,11 @@ export function asksForKindNear(words: string[], need: Candidate, named: Candida
   return isPreposition(words, end) && (isNear(words, end) || isLandmarkNoun(words[end + 1]))
 }
 
+/** "Restaurants near my hotel": what is near something of the asker's is asked for, however likely the need. */
+export function isNearOwn(words: string[], { end }: Candidate): boolean {
+  return isNear(words, end) && /^(?:my|our)$/.test(words[end + 1] ?? '')
+}
+
 /** "Dentists for hotels": a need of whose words the first name another kind, and those behind "for" its own. */
 export function saysForWhom(words: string[], need: Candidate, chosen: Candidate[]): boolean {
   return chosen.some(
