@@ -91,9 +91,9 @@ function leaveOutAbsent(criteria: Criteria, { remarks }: ReadingForTitle): Crite
 /** " (no florists or gift shops)": kinds that are asked for beside those that are there. */
 function writeAbsent(named: LabelRows, { language, remarks }: ReadingForTitle): string {
   if (!remarks?.absentKinds) return ''
-  const { noneOf, or, comma } = WORDS[language]
+  const { none, or, comma } = WORDS[language]
   const { categories } = toLabels(named, { categoryIds: remarks.absentKinds }, language)
-  return ` (${noneOf} ${joinList(listKinds({ categories }, language), or, comma, language)})`
+  return ` (${none.toLowerCase()} ${joinList(listKinds({ categories }, language), or, comma, language)})`
 }
 
 /** The reading without remarks on words that the title says: the noun of "Lebanese restaurants" is not left out. */
@@ -136,7 +136,6 @@ const WORDS = {
     comma: ', ',
     not: 'not ',
     none: 'No',
-    noneOf: 'no',
     nearest: 'the nearest',
     companies: 'companies',
     with: 'companies with',
@@ -150,7 +149,6 @@ const WORDS = {
     comma: '، ',
     not: 'ما عدا ',
     none: 'لا توجد',
-    noneOf: 'لا توجد',
     nearest: 'الأقرب',
     companies: 'شركات',
     with: 'شركات لها',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { LARGE_CELL, SMALL_CELL, toCellNumber } from '../../../server/src/geo/cells.ts'
+import { explainReading } from '../../../server/src/operations/searches/explain-reading.ts'
 import { insertNamed } from './insert-named.ts'
 import { useTinyReader } from './reader.ts'
 
@@ -51,6 +52,9 @@ describe('a kind near a place that the prompt names before', () => {
       'Restaurants within 5 km of Zubayda Museum (no hotels)',
     )
     assert.equal(await read('مطعم قرب متحف زبيدة وفندق'), 'مطاعم ضمن 5 كم من متحف زبيدة (لا توجد فنادق)')
+    const { reading } = await tiny.read('restaurants near Zubayda Museum and a hotel')
+    const said = (await explainReading(tiny.sql, reading)).join(' ')
+    assert.match(said, /No branch there is of hotel.*; the other kinds are found\./i)
   })
 
   it('is asked for around the district with whose surroundings it is named', async () => {

@@ -50,10 +50,10 @@ export async function orderBranches(sql: Sql, matches: Match[], order: CompanyOr
   const scores = await sql<Score[]>`
     select id, rating::double precision as rating, coalesce(reviews, 0)::double precision as reviews
     from branches where id = any(${matches.map(match => match.branchId)}::bigint[])`
-  const scoreOf = new Map(scores.map(score => [score.id, score]))
+  const byBranch = new Map(scores.map(score => [score.id, score]))
   const compare = (a: Score, b: Score) => TO_RANK[order](a) - TO_RANK[order](b) || b.reviews - a.reviews
   const byCompany = Map.groupBy(matches, match => match.companyId)
   return [...byCompany.values()].flatMap(branches =>
-    branches.sort((a, b) => compare(scoreOf.get(a.branchId)!, scoreOf.get(b.branchId)!)),
+    branches.sort((a, b) => compare(byBranch.get(a.branchId)!, byBranch.get(b.branchId)!)),
   )
 }

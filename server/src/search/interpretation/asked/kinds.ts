@@ -2,7 +2,7 @@ import { foldText } from '../../../text/fold.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, listIndices, type WordRange } from '../candidates/candidate.ts'
 import { listExcludedCandidates } from '../negation/exclusions.ts'
-import { isNearCompany } from '../places/proximity.ts'
+import { saysWhere } from '../places/proximity.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
 import { CONJUNCTIONS, isFiller, isFunction, isGeneric, isPreposition, NEAR } from '../words/vocabulary.ts'
 import { isPassiveRequest, isPredicate } from './clause-words.ts'
@@ -66,7 +66,7 @@ export function findContextKinds(context: KindContext, candidates: Candidate[]):
   if (kinds.length < 2) return []
   const places = candidates.filter(isPlaceCandidate)
   // "A pharmacy near Granada Mall and a bakery".
-  const where = candidates.filter(each => places.includes(each) || each.landmark || isNearCompany(each))
+  const where = candidates.filter(saysWhere)
   const groups: Candidate[][] = []
   for (const kind of kinds) {
     const before = groups.at(-1)?.at(-1)

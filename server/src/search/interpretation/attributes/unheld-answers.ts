@@ -14,7 +14,7 @@ const ARABIC_AREA = '(?:حي|شارع|منطقه|مكان|مول|مجمع|مدي
 
 export const ANSWER_MENTIONS: Mention[] = [
   [
-    /how many|كم|kam/u,
+    /how many|كم/u,
     toFoldedPattern(
       either(
         String.raw`(?<=^\s{0,3}(?:\p{L}{1,8}\s+){0,2})how\s+many(?=\s+\p{L}{3})(?!\s+(?:hours?|minutes?|km|kilomet|miles|days|people))`,

@@ -103,8 +103,8 @@ export function findCityParts(
     if (behindTown) return { parts: ['centre'], end: at + 2 }
     // "دكتور قلب بالبصرة" is a doctor of hearts.
     const isIn = bare !== words[at] || words[at - 1] === 'في' || words[at - 1] === 'ب'
-    const isNounOf = CENTRAL_NOUNS.has(bare) && (words[at + 1] === 'of' || (bare === 'قلب' && isIn))
-    if (!isNounOf && !CENTRAL.has(bare)) return undefined
+    const isCentralNoun = CENTRAL_NOUNS.has(bare) && (words[at + 1] === 'of' || (bare === 'قلب' && isIn))
+    if (!isCentralNoun && !CENTRAL.has(bare)) return undefined
     let end = at + 1
     if (ARTICLES.has(words[end] ?? '')) end++
     const isTown = TOWN.has(words[end] ?? '') && !phraseStarts.has(end) && !isCity(end)

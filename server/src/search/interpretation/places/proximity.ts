@@ -3,6 +3,7 @@ import type { Entry } from '../../gazetteer/gazetteer.ts'
 import type { Candidate } from '../candidates/candidate.ts'
 import type { Token } from '../words/tokens.ts'
 import { type Point, parsePoint, parseRadius, type Radius, type TextRange } from './coordinates.ts'
+import { isPlaceCandidate } from './unknown-places.ts'
 
 /** The radius around a district or a point where the prompt states none. */
 export const NEAR_KM = 5
@@ -54,6 +55,11 @@ export function findLandmarkCandidate(candidates: Candidate[]): Candidate | unde
       each => isNearCompany(each) && !each.isChain && !each.entries.some(({ kind }) => kind === 'category'),
     )
   )
+}
+
+/** Whether a part of a prompt says where: a place, a landmark, or a company to search near. */
+export function saysWhere(candidate: Candidate): boolean {
+  return isPlaceCandidate(candidate) || candidate.landmark !== undefined || isNearCompany(candidate)
 }
 
 /** A company behind a word of nearness. */

@@ -39,7 +39,7 @@ const ASKERS =
   انا احنا حنا نحن لو عشان علشان لان لاني لانه بس لكن ولكن شكرا please ana e7na ni7na law bas bs 3ashan 3shan la2an shukran mshan`)
 /** "للأطفال", "لعائلة". */
 const FOR_WHOM = /^ل(?:ل|عا?[ئي]ل)/u
-export const saysForWhom = (word: string) => FOR_WHOM.test(word) && readAudience(word) !== undefined
+export const isForWhom = (word: string) => FOR_WHOM.test(word) && readAudience(word) !== undefined
 /** They begin with the letter of such a verb, and are none. */
 const NO_VERBS = list(
   'يا ياليت يوم يعني يوجد توجد يمكن يرجي يمين يسار يدوي يمني يمنيه ياباني يابانيه يوناني يونانيه يهودي يومي يوميا يوميه يفضل يسلمو يعطيكم يعافيكم يعطيك يسعدك يومين يا ريت',

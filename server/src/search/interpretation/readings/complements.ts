@@ -9,6 +9,7 @@ import { isFunction, isGeneric, isPreposition } from '../words/vocabulary.ts'
 import {
   isAskersWord,
   isEmptyWord,
+  isForWhom,
   isForWord,
   isHavingWord,
   isJoiningWord,
@@ -17,7 +18,6 @@ import {
   isRelativeVerb,
   isRelativeWord,
   readAudience,
-  saysForWhom,
   stripAnd,
 } from './complement-words.ts'
 import type { ReadParts } from './describe.ts'
@@ -74,7 +74,7 @@ interface Words {
 function findEnd(prompt: Words, start: number, kind: NarrowedKind, isListing: boolean): number | undefined {
   const { words, taken, phraseStarts } = prompt
   const marker = stripAnd(words[start]!)
-  if (isForWord(marker) || saysForWhom(marker)) return findAudienceEnd(prompt, start, kind)
+  if (isForWord(marker) || isForWhom(marker)) return findAudienceEnd(prompt, start, kind)
   if (!isMarker(marker))
     return phraseStarts.has(start) ? findItemEnd(prompt, start, kind, isListing) : undefined
   const end = findRunEnd(prompt, start)

@@ -1,7 +1,6 @@
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, listIndices, overlaps } from '../candidates/candidate.ts'
-import { isNear } from '../places/place-cues.ts'
-import { isPlaceCandidate } from '../places/unknown-places.ts'
+import { saysWhere } from '../places/proximity.ts'
 import { CONJUNCTIONS, isFiller, isFunction, isGeneric, isPreposition } from '../words/vocabulary.ts'
 import type { Classification } from './build-criteria.ts'
 import type { Part } from './parts.ts'
@@ -9,10 +8,8 @@ import type { WholeReading } from './structure.ts'
 import type { Features } from './weights.ts'
 
 /** The words that say where: of places, and of what is searched around. */
-function listWhere(words: string[], { candidates }: Classification): Set<number> {
-  const isAround = ({ kind, landmark, start }: Candidate) =>
-    landmark !== undefined || (kind === 'company' && start > 0 && isNear(words, start - 1))
-  return new Set(candidates.filter(each => isPlaceCandidate(each) || isAround(each)).flatMap(listIndices))
+function listWhere({ candidates }: Classification): Set<number> {
+  return new Set(candidates.filter(saysWhere).flatMap(listIndices))
 }
 
 /** A kind by its own name that nothing but "and" or a comma separates from a kind that is read, or from where it is sought. */
@@ -25,7 +22,7 @@ export function isOfList(
   // "Scrubs and a lab coat": the word is a part of another thing.
   const next = words[end]
   if (next !== undefined && !isFunction(next) && !isGeneric(next) && !isListed(end - 1, end)) return false
-  const where = listWhere(words, wanted)
+  const where = listWhere(wanted)
   const isJoined = (before: number, after: number) => {
     // "A pharmacy near Granada Mall and a bakery".
     const isAround = listIndices({ start: before, end: after }).some(index => where.has(index))
@@ -51,7 +48,7 @@ export function weighKinds({ gazetteer, words, wanted, entries, isListed }: Whol
   const kinds = wanted.candidates.filter(({ kind }) => kind === 'category')
   if (kinds.length < 2) return {}
   const extraNeed = countExtraNeeds(gazetteer, kinds, entries)
-  const placed = listWhere(words, wanted)
+  const placed = listWhere(wanted)
   let [unjoinedKind, adjacentKind] = [0, 0]
   for (const [at, kind] of kinds.entries()) {
     const before = kinds[at - 1]

@@ -28,6 +28,7 @@ const BESIDE = new Set([
     'o u oh uh ha aha hom hum',
   ),
 ])
+// A limit, as "حده".
 BESIDE.delete('7adha')
 
 const AROUND = new Set([
