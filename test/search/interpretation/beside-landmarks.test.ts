@@ -81,11 +81,12 @@ describe('a kind near a place that the prompt names before', () => {
   })
 
   it('is asked for around the district to which it is nearest', async () => {
-    const { reading } = await tiny.read('مطعم يكون الأقرب للعليا بالرياض')
-    assert.equal(reading.criteria.location?.radiusKm, 5)
+    assert.equal(await read('وين أقرب مطعم للعليا'), 'مطاعم ضمن 5 كم من العليا')
   })
 
   it('is asked for around a landmark of another kind that is named beside it', async () => {
-    assert.equal(await read('restaurant zubayda museum'), 'Restaurants within 5 km of Zubayda Museum')
+    const around = 'Restaurants within 5 km of Zubayda Museum'
+    assert.equal(await read('a restaurant zubayda museum please'), around)
+    assert.equal(await read('مطعم متحف زبيدة'), 'مطاعم ضمن 5 كم من متحف زبيدة')
   })
 })
