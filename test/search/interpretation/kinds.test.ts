@@ -37,8 +37,12 @@ describe('a kind of business', () => {
       category('sports-pitch', 'Sports Pitch', 'ملعب رياضي'),
       category('newspaper', 'Newspaper', 'صحيفة'),
       category('newsagent', 'Newsagent', 'محل صحف ومجلات'),
+      category('bookstore', 'Bookshop', 'مكتبة'),
+      category('library', 'Library', 'مكتبة عامة'),
       ...shop('mm', 'newspaper', 'olaya'),
       ...shop('nn', 'newsagent', 'malaz'),
+      ...shop('rr', 'bookstore', 'malaz'),
+      ...shop('ss', 'library', 'olaya'),
       ...shop('jj', 'cafe', 'olaya'),
       ...shop('kk', 'stadium', 'olaya'),
       ...shop('ll', 'sports-pitch', 'malaz'),
@@ -134,6 +138,10 @@ describe('a kind of business', () => {
     await finds('newspapers in Riyadh', 'mm', 'nn')
     await finds('صحف في الرياض', 'mm', 'nn')
     await finds('newspaper offices in Riyadh', 'mm')
+    await finds('مكتبات في الرياض', 'rr', 'ss')
+    await finds('maktabat fel Riyadh', 'rr', 'ss')
+    await finds('محلات كتب في الرياض', 'rr')
+    await finds('مكتبات عامة في الرياض', 'ss')
   })
 
   it('is told where the place has none, beside others that it has', async () => {
