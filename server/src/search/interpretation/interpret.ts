@@ -24,7 +24,7 @@ export async function interpret(
   gazetteer: Gazetteer,
   prompt: string,
   stated: Criteria = {},
-  selections = new RequestSelections(sql, { names: gazetteer.companies }),
+  selections?: RequestSelections,
 ): Promise<Reading> {
   return readPrompt(connectLookUps(sql, gazetteer, selections), prompt, stated)
 }
@@ -33,7 +33,7 @@ export async function interpret(
 export function connectLookUps(
   sql: Sql,
   gazetteer: Gazetteer,
-  selections = new RequestSelections(sql, { names: gazetteer.companies }),
+  selections = new RequestSelections(sql, { names: gazetteer.companies, categories: gazetteer.categories }),
 ): LookUps {
   return {
     gazetteer,
