@@ -269,7 +269,10 @@ function joinNames(criteria: Criteria, { language, spans }: Pick<Reading, 'langu
 
 /** Any of several names will do. */
 function hasAlternatives({ companyNames = [], nameTokens = [] }: Criteria): boolean {
-  return companyNames.length > 1 || nameTokens.some(spellings => spellings.length > 1)
+  if (companyNames.length > 1 || nameTokens.some(spellings => spellings.length > 1)) return true
+  // A whole name beside a word of another.
+  const [words] = nameTokens
+  return nameTokens.length === 1 && companyNames.some(name => !name.split(' ').includes(words![0]!))
 }
 
 function capitalize(text: string): string {

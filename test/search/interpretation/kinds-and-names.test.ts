@@ -47,6 +47,9 @@ describe('the name of a kind', () => {
       category('parking', 'Parking', 'موقف سيارات'),
       ...place('Zahra Park', null, 'park'),
       ...place('Zahra Cars', null, 'parking'),
+      category('car-rental', 'Car Rental', 'تأجير سيارات'),
+      ...place('ذيب لتأجير السيارات', 'ذيب لتأجير السيارات', 'car-rental'),
+      ...place('أبو ذياب لتأجير السيارات', 'أبو ذياب لتأجير السيارات', 'car-rental'),
     ])
     caller = await service.workspace()
   })
@@ -61,6 +64,12 @@ describe('the name of a kind', () => {
     const found = saved.results.map((row: { company: { name: { en: string } } }) => row.company.name.en)
     return { title: body.search.title, found }
   }
+
+  it('stands beside any of several names, of which the whole one is of more words', async () => {
+    const { title, found } = await search('ايجار سيارات، ذيب أو أبو ذياب')
+    assert.match(title, /^ذيب أو أبو ذياب/)
+    assert.equal(found.length, 2)
+  })
 
   it('finds the next best kind without a place where the directory has none', async () => {
     const { title, found } = await search('machboos')

@@ -9,7 +9,10 @@ import {
   findNegatedKinds,
   findSharedHeads,
 } from '../../../server/src/search/interpretation/kinds/shared-heads.ts'
-import { listAlternatives } from '../../../server/src/search/interpretation/names/name-lists.ts'
+import {
+  isAlternative,
+  listAlternatives,
+} from '../../../server/src/search/interpretation/names/name-lists.ts'
 import { parsePrompt } from '../../../server/src/search/interpretation/prompt/parsed-prompt.ts'
 import { useTinyReader } from './reader.ts'
 
@@ -49,6 +52,15 @@ describe('listAlternatives', () => {
 
   it('takes the word of a longer name that is none of the language', () => {
     assert.deepEqual(list('دومينوز او بيتزا هت', ['بيتزا هت'], ['دومينوز']), ['دومينوز', 'هت'])
+  })
+
+  it('takes the words beside a whole name, where "or" joins them though none is a chain', () => {
+    const { words } = parsePrompt('تاجير سيارات ذيب او ابو ذياب')
+    const company = { ...range(4, 6), kind: 'company' as const, company: 'ابو ذياب لتاجير سيارات' }
+    const word = { index: 2, spellings: ['ذيب'], rule: 'exact' as const }
+    assert.deepEqual(listAlternatives(words, [company], [word], new Set()), [['ذيب']])
+    assert.equal(isAlternative(words, [company], range(2, 3)), true)
+    assert.equal(isAlternative(words, [company], range(1, 2)), false)
   })
 
   it('leaves one name of several words whole', () => {

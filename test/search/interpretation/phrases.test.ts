@@ -55,6 +55,8 @@ describe('the phrases of a prompt', () => {
       assert.deepEqual(join(`lunch ${next} coffee`), ['lunch', 'and', 'coffee'], next)
     for (const next of ['ومعها', 'وبعدين', 'وبعدها', 'ثم', 'وبعد كذا', 'ومن ثم'])
       assert.deepEqual(join(`مطعم ${next} مقهى`), ['مطعم', 'و', 'مقهي'], next)
+    assert.deepEqual(join('gyms in Amman, then the same for Beirut').slice(2), ['amman', 'and', 'beirut'])
+    assert.deepEqual(join('نوادي في عمان ونفس الشي في بيروت').slice(2), ['عمان', 'و', 'بيروت'])
   })
 
   it('are a salutation at the beginning only, and where a pause ends it', () => {

@@ -39,6 +39,7 @@ describe('streets', () => {
       ['صيدلية في طريق الملك فهد', 'صيدليات ضمن 1 كم من طريق الملك فهد، الرياض'],
       ['مطاعم بشارع ابي ذر الغفاري', 'مطاعم ضمن 1 كم من شارع أبي ذر الغفاري، الرياض'],
       ['cafes rue de la colle', 'Cafés within 1 km of Rue de la Colle, Jeddah'],
+      ['cafes along rue de la colle', 'Cafés within 1 km of Rue de la Colle, Jeddah'],
     ]))
 
   it('are searched at the number of a house, where an address holds it', async () => {

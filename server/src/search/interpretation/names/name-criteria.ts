@@ -22,7 +22,10 @@ export function toNameCriteria(
   ]
   if (companyNames.length > 1 && nameWords.length === 0) return { companyNames }
   const alternatives = listAlternatives(words, companies, nameWords, phraseStarts)
-  if (alternatives) return { nameTokens: [[...new Set(alternatives.flat())]] }
+  if (alternatives) {
+    const nameTokens = [[...new Set(alternatives.flat())]]
+    return companies.some(({ isChain }) => isChain) ? { nameTokens } : { nameTokens, companyNames }
+  }
   if (companyNames.length > 0) {
     const parts = companies.flatMap(candidate => candidate.company!.split(' '))
     const nameTokens = [...new Set(parts)].map(word => [word]).concat(nameWords.map(word => word.spellings))

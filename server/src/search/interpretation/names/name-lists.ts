@@ -1,12 +1,12 @@
 import { isNeedWord } from '../../needs/find-needs.ts'
-import type { Candidate } from '../candidates/candidate.ts'
+import type { Candidate, WordRange } from '../candidates/candidate.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { ALTERNATIVES, CONJUNCTIONS } from '../words/vocabulary.ts'
 import type { NameWord } from './name-words.ts'
 
 /*
  * "Carrefour, Lulu or Spinneys", "ستاربكس او كوستا", and names one a line: any of them will do. A list is told from one
- * name of several words by what stands between its parts, and by a chain among them.
+ * name of several words by what stands between its parts, and by a chain among them or "or" between all of them.
  */
 
 /** Consecutive words of one name. */
@@ -16,6 +16,8 @@ interface ListedName {
   /** The words in their spellings. */
   words: string[][]
   isChain: boolean
+  /** It is the whole name of a company. */
+  isWhole: boolean
   /** What joins it to the name before it. */
   joint: 'or' | 'and' | 'mark' | 'none'
 }
@@ -26,7 +28,7 @@ const SHORTEST = 3
 
 /**
  * A word of each name of a list, in its spellings, any of which companies must hold; undefined where the prompt lists no
- * names.
+ * names. Where no chain is among them, only those of which a part is said: whole names are found as they are.
  */
 export function listAlternatives(
   words: string[],
@@ -39,10 +41,11 @@ export function listAlternatives(
   const [, ...rest] = names
   if (rest.length === 0 || rest.some(({ joint }) => joint === 'none')) return undefined
   const chains = names.filter(({ isChain }) => isChain)
-  if (chains.length === 0) return undefined
-  const isSure = chains.length > 1 || rest.every(({ joint }) => joint === 'or')
-  if (!isSure && names.some(name => !name.isChain && isOrdinary(name))) return undefined
-  return names.map(chooseWord)
+  const isEither = rest.every(({ joint }) => joint === 'or')
+  if (chains.length === 0 && !isEither) return undefined
+  const isSure = chains.length > 1 || (isEither && chains.length > 0)
+  if (!isSure && names.some(name => !name.isWhole && isOrdinary(name))) return undefined
+  return names.filter(({ isWhole }) => chains.length > 0 || !isWhole).map(chooseWord)
 }
 
 /**
@@ -60,6 +63,16 @@ export function listJoinedNames(
   return isList ? names.map(chooseWord) : []
 }
 
+/** "ذيب أو أبو ذياب": whether the words of a name stand beside a company's name, with "or" between the two. */
+export function isAlternative(words: string[], candidates: Candidate[], { start, end }: WordRange): boolean {
+  const isEither = (at: number) => ALTERNATIVES.has(words[at] ?? '')
+  return candidates.some(
+    other =>
+      other.kind === 'company' &&
+      ((other.start === end + 1 && isEither(end)) || (other.end === start - 1 && isEither(start - 1))),
+  )
+}
+
 function listNames(
   words: string[],
   companies: Candidate[],
@@ -68,11 +81,11 @@ function listNames(
 ): ListedName[] {
   const parts = [
     ...companies.map(({ start, end, company, isChain }) => ({
-      ...{ start, end, isChain: isChain === true },
+      ...{ start, end, isChain: isChain === true, isWhole: true },
       words: company!.split(' ').map(word => [word]),
     })),
     ...nameWords.map(({ index, spellings }) => ({
-      ...{ start: index, end: index + 1, isChain: false },
+      ...{ start: index, end: index + 1, isChain: false, isWhole: false },
       words: [spellings],
     })),
   ].sort((a, b) => a.start - b.start)

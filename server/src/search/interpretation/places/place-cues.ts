@@ -50,7 +50,7 @@ export function applyPlaceCues(span: CandidateSpan, words: string[], places: Can
     const before = places.filter(other => other.end === at + 1).sort((a, b) => a.start - b.start)[0]
     if (before?.isPlaced) {
       // "In Riyadh, Best ones": without a word that joins them, no town where the directory has nothing.
-      if (at === start - 1 && !hasBranches(span)) return
+      if (at === start - 1 && !hasBranches(span) && !sharesCountry(span, before)) return
       span.isPlaced = true
       span.isNear = before.isNear
       return
@@ -71,13 +71,14 @@ export function isMarkedPlaceNoun(words: string[], at: number): boolean {
   return /^[وف]?ب.{2}/u.test(word) || isPreposition(words, before)
 }
 
+/** "Paris, Texas". */
+function sharesCountry(region: CandidateSpan, { entries }: CandidateSpan): boolean {
+  const countries = new Set(entries.flatMap(entry => (isPlaceEntry(entry) ? entry.countryId : [])))
+  return region.entries.some(({ kind, countryId }) => kind === 'region' && countries.has(countryId))
+}
+
 function hasBranches({ entries }: CandidateSpan): boolean {
-  return entries.some(
-    ({ kind, activeBranches }) =>
-      kind === 'country' ||
-      kind === 'region' ||
-      ((kind === 'city' || kind === 'district') && activeBranches > 0),
-  )
+  return entries.some(entry => entry.kind === 'country' || (isPlaceEntry(entry) && entry.activeBranches > 0))
 }
 
 /** "قريبة من في", "close to", "near the": other words of grammar may follow those of nearness. */

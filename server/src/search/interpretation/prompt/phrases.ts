@@ -148,6 +148,15 @@ const AND_PHRASES = [
     'and after that',
     'and then',
   ],
+  ...[
+    'then the same for',
+    'then the same in',
+    'and the same for',
+    'and the same in',
+    'the same for',
+    'same for',
+  ],
+  ...['و نفس الشي في', 'ونفس الشي في', 'و نفس الشيء في', 'ونفس الشيء في'],
   ...['and afterwards', 'and after it', 'and later', 'and next', 'followed by', 'after that', 'then also'],
   ...[
     'و بعد كذا',
@@ -184,7 +193,7 @@ export function joinConjunctions(tokens: Token[]): Token[] {
   const joined: Token[] = []
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]!
-    const length = AND_WORDS.has(token.word) ? 1 : (findAndPhrase(tokens, at)?.length ?? 0)
+    const length = findAndPhrase(tokens, at)?.length ?? (AND_WORDS.has(token.word) ? 1 : 0)
     // At the beginning of a prompt there is nothing to join.
     if (length === 0 || at === 0) {
       joined.push(token)

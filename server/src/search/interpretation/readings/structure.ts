@@ -2,6 +2,7 @@ import type { Circle } from '../../../geo/box.ts'
 import { distanceKm } from '../../../geo/haversine.ts'
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, isSubject, listIndices, overlaps, type WordRange } from '../candidates/candidate.ts'
+import { isAlternative } from '../names/name-lists.ts'
 import { negates, splitExclusions } from '../negation/exclusions.ts'
 import { arePlacesListed, isWithin, type ListedWords } from '../places/place-lists.ts'
 import { isPlaceCandidate, type UnknownPlaces } from '../places/unknown-places.ts'
@@ -45,7 +46,9 @@ export function weighStructure(reading: WholeReading): Features {
       dropped.filter(part => isHead(words, part) && !isCoveredByNeed(wanted, part) && !isOfName(wanted, part))
         .length +
       BARE_NAME * countBareNames(wanted),
-    leftListed: dropped.filter(part => isOfList(reading, part)).length,
+    leftListed: dropped.filter(
+      part => isOfList(reading, part) || (part.nameWord && isAlternative(words, wanted.candidates, part)),
+    ).length,
     lostKind: isKindLost(wanted, dropped) ? 1 : 0,
     lostPlace: isPlaceSplit(reading) ? 2 : isPlaceLost(reading) ? 1 : 0,
     leftExcluded: countExcluded(words, dropNegationOfName(wanted, dropped), excluded),

@@ -25,7 +25,7 @@ const NEAR_TO = list('close closest nearest next adjacent قريب قريبه ا
 export const PLACE_PREPOSITIONS = new Set([
   ...NEAR,
   ...list(
-    'in within inside outside خارج at from في وفي ف ب داخل ضمن عند نطاق جوا جوه بقلب بنص fi fe bi fel fil bel bil bl fl f b 3and 3end 3ind 3nd 3inda 3enda juwwa gowwa goa',
+    'in within inside outside along خارج at from في وفي ف ب داخل ضمن عند نطاق جوا جوه بقلب بنص fi fe bi fel fil bel bil bl fl f b 3and 3end 3ind 3nd 3inda 3enda juwwa gowwa goa',
   ),
 ])
 
@@ -145,7 +145,7 @@ const ADJECTIVES =
   نسا نسويه rjala nsa 3yalat l3yalat rjel rjal rejal rijal rejali rjali regali rigali sittat settat nisa nisaa 7arimi 7areemi harimi hady hadi hadya`)
 
 /** Adjectives and other common words that are also towns, where the prompt says so. */
-const TOWNS_TOO = list('nice mobile reading bath orange split male us corner')
+const TOWNS_TOO = list('nice mobile reading bath orange split male us corner same')
 
 const FUNCTION =
   list(`ال وما موقعها موقعه موقعهم موقعكم بموقع مكانه مكانها مكانهم عنوانه عنوانها عنوانهم لوكيشن اللوكيشن لوكيشنه لوكيشنها ma ya eh hal bsor3a besor3a bsr3a bisor3a daroori darouri daruri doroori la2i ala2i alaqi 2ala2i alagi la2eet kayn kayna wach wash wesh wish nl9a nelqa n7awes nchri nheb n7eb na7eb nebbi nebi nabbi rani f d chi
