@@ -132,7 +132,9 @@ export async function findParts(
     findStreetCandidates(lookUps, parsed, chosen, stated),
   ])
   const unknownLandmarks = listUnknownLandmarkTokens(exact.context, chosen, landmarks)
-  const isWhole = wholeNames.some(({ start, end }) => start === 0 && end === words.length)
+  const isWhole = wholeNames.some(
+    ({ start, end, names: [best] }) => start === 0 && end === words.length && best!.cost === 0,
+  )
   const explained = new Set(exact.candidates.flatMap(listIndices))
   const heardNames = isWhole ? [] : await findHeardNames(lookUps, words, explained, meaninglessTokens)
   const needed = findNeedCandidates(gazetteer, parsed, chosen, landmarks, absentTokens)

@@ -1,4 +1,5 @@
 import { type Criteria, combineCriteria, isUnsatisfiable } from '../criteria.ts'
+import { leaveAbsentContacts } from './attributes/absent-contacts.ts'
 import { answerFacts, listJobTokens } from './attributes/answer-facts.ts'
 import { dropUnheldRatings } from './attributes/unheld-ratings.ts'
 import { addContacts } from './contacts/contacts.ts'
@@ -28,6 +29,7 @@ import { chooseSupported } from './readings/supported.ts'
 import { listCosts, roundCost } from './readings/weights.ts'
 import { addStreets } from './streets/add-streets.ts'
 import { listEmojiTokens } from './words/emoji.ts'
+import { splitJoinedWords } from './words/joined-words.ts'
 import type { Token } from './words/tokens.ts'
 import type { Rule } from './words/word-forms.ts'
 
@@ -70,8 +72,8 @@ export async function readPrompt(lookUps: LookUps, prompt: string, stated: Crite
 }
 
 function parse({ gazetteer }: LookUps, prompt: string, signs?: Token[]): ParsedPrompt {
-  const parsed = addStreets(gazetteer, dropUnheldRatings(gazetteer, parsePrompt(prompt, signs)))
-  return addCityParts(gazetteer, parsed)
+  const written = parsePrompt(prompt, signs, tokens => splitJoinedWords(gazetteer, prompt, tokens))
+  return addCityParts(gazetteer, addStreets(gazetteer, dropUnheldRatings(gazetteer, written)))
 }
 
 async function readAsked(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteria): Promise<Reading> {
@@ -115,13 +117,13 @@ async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteri
 }
 
 /**
- * What finds nothing as it stands: names in other spellings, without goods or near their district, kinds as the next best ones, around a
+ * What finds nothing as it stands: names in other spellings, without phone numbers, without goods or near their district, kinds as the next best ones, around a
  * landmark instead of in its district.
  */
 async function settleEmpty(lookUps: LookUps, reading: Reading, stated: Criteria): Promise<Reading> {
   const around = await widenStreet(lookUps, reading, stated)
   const inCircle = await widenLandmark(lookUps, around, stated)
-  const widened = await widenNames(lookUps, inCircle, stated)
+  const widened = await leaveAbsentContacts(lookUps, await widenNames(lookUps, inCircle, stated), stated)
   const named = await searchNamesNearBy(lookUps, await leaveGoodsOfNames(lookUps, widened, stated), stated)
   const replaced = await replaceEmptyKinds(lookUps, named, stated)
   return searchAround(lookUps, replaced, stated)

@@ -102,6 +102,11 @@ const MENTION = new RegExp(
   String.raw`(?<!\p{L})[وب]?${dropLookaheads(either(PHONE, WEBSITE))}|presence|(?<![\p{L}\p{N}])${ANSWERS}`,
   'iu',
 )
+/** Whether a folded text speaks of a phone number or a website. */
+export function mentionsContact(text: string): boolean {
+  return MENTION.test(text)
+}
+
 /** Most prompts hold nothing of all this. */
 const HINT =
   /phone|number|contact|line|web|site|www|url|page|presence|reach|call|rung|هاتف|هواتف|فون|تلفن|جوال|موب|محمول|نقال|خلوي|خليوي|بورط|بورت|سيلولير|اتصا|تصل|تواصل|واتس|رقم|ارقام|نمر|نيمرو|نومرو|خط|موقع|مواقع|صفح|سايت|سيت|ويب|بيج|[يب]رد|tel|t[iae]l[ei]?f|ra?[2qgk98]|r[ae]qam|n[ei]?mr|numer|num|noum|jaw|gaw|mob|hatef|sit|maw/u

@@ -163,11 +163,13 @@ function hearName(
   return best && { name, categoryIds, ...best }
 }
 
-/** "بنك دارمنوش", "bank daremanush" for Daremanoosh Bank: Arabic says the kind first, and English last. */
+/**
+ * "بنك دارمنوش", "bank daremanush" for Daremanoosh Bank, "car rental zamumira": Arabic says the kind first, and English last, in as many
+ * words as it has.
+ */
 function listOtherOrders(words: HeardWord[], name: string): HeardWord[][] {
-  const [first, ...rest] = words
-  if (rest.length === 0 || (first!.isArabic && isArabic(name))) return []
-  return isArabic(name) ? [[words.at(-1)!, ...words.slice(0, -1)]] : [[...rest, first!]]
+  if (words[0]!.isArabic && isArabic(name)) return []
+  return words.slice(1).map((_, at) => [...words.slice(at + 1), ...words.slice(0, at + 1)])
 }
 
 function hearWords(

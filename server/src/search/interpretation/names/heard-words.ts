@@ -1,5 +1,6 @@
-import { isArticle } from '../../../text/fold.ts'
-import type { CompanyNames } from '../../gazetteer/company-names.ts'
+import { isArticle, stripArticles } from '../../../text/fold.ts'
+import { toSingular } from '../../../text/plural.ts'
+import { type CompanyNames, SAME_SOUND } from '../../gazetteer/company-names.ts'
 import { toPhoneticKey } from '../../gazetteer/phonetic-keys.ts'
 import type { WordRange } from '../candidates/candidate.ts'
 import { isArabic } from '../words/tokens.ts'
@@ -29,12 +30,46 @@ export function listHeardWords(
   isOpen: (index: number) => boolean,
 ): (HeardWord | undefined)[] {
   return words.flatMap((word, at) => {
-    if (isArticle(word, words[at + 1])) return []
-    if (!isOpen(at) || isFunction(word) || isFiller(word)) return [undefined]
-    const whole = joinArticle(words[at - 1], word)
-    const spellings = [...listWordSpellings(word), ...whole]
-    return [toHeardWord(companies, { start: at, end: at + 1 }, spellings, whole[0] ?? word)]
+    const [before, next] = [words[at - 1], words[at + 1]]
+    if (isArticle(word, next) || (next !== undefined && isOpen(at) && FOR_THE.test(word))) return []
+    const titles = listTitles(word)
+    if (!isOpen(at) || (titles.length === 0 && (isFunction(word) || isFiller(word)))) return [undefined]
+    const whole = joinArticle(before, word)
+    const isForThe = at > 0 && isOpen(at - 1) && FOR_THE.test(before!)
+    const spellings = [
+      ...listWordSpellings(word).map(spellForThe),
+      ...whole,
+      ...titles,
+      ...(isForThe ? [`l${word}`] : []),
+      // "Habimoreno burgers" for Habemoreno Burger.
+      ...(/[a-z]{3}s$/.test(word) ? [toSingular(word)] : []),
+    ]
+    const range = { start: isForThe ? at - 1 : at, end: at + 1 }
+    const heard = toHeardWord(companies, range, spellings, whole[0] ?? word)
+    // "الكترومين" for Electromin: what looks like the article begins the name.
+    const isBegun = isArabic(word) && stripArticles([word])[0] !== word
+    if (!isBegun || (heard && Math.min(...heard.costs.values()) <= SAME_SOUND)) return [heard]
+    return [toHeardWord(companies, range, [...spellings, word], word)]
   })
+}
+
+/** "Lel 3oud" for للعود, also in one word: chat Arabic writes what is said twice. */
+const FOR_THE = /^l[aei]?l$/
+
+function spellForThe(word: string): string {
+  return word.replace(/^l[aei]?l(?=[b-df-hj-kmnp-tv-z2-9])/, 'l')
+}
+
+/** The titles of persons in names, with all that each is written as: "dr kaif" for د. كيف. */
+const TITLES = [
+  'dr doctor doktor د دكتور',
+  'eng engineer م مهندس',
+  'sheikh shaikh sheik shaykh shai5 الشيخ شيخ',
+]
+
+function listTitles(word: string): string[] {
+  const [bare] = stripArticles([word])
+  return TITLES.map(title => title.split(' ')).find(title => title.includes(bare!)) ?? []
 }
 
 /** Two words that one word of names sounds like: "بن حمدان" for BinHamdan. */
@@ -45,8 +80,10 @@ export function listJoinedWords(
 ): HeardWord[] {
   return words.flatMap((word, start) => {
     const next = words[start + 1]
-    if (next === undefined || !isOpen(start) || [word, next].some(each => isFunction(each) || isFiller(each)))
-      return []
+    if (next === undefined || !isOpen(start) || [word, next].some(isFunction)) return []
+    // "سليلو فايا": beside a part that is no word, the other is hardly one.
+    const isPart = (each: string) => companies.countHolders(each) === 0 && !isFiller(each)
+    if ((isFiller(word) || isFiller(next)) && !isPart(word) && !isPart(next)) return []
     const joined = word + next
     return toHeardWord(companies, { start, end: start + 2 }, [joined], joined) ?? []
   })

@@ -83,15 +83,19 @@ export interface ParsedPrompt {
   fillers: Token[]
 }
 
-/** `emoji` are words that emoji of the prompt stand for. */
-export function parsePrompt(prompt: string, emoji: Token[] = []): ParsedPrompt {
+/** `emoji` are words that emoji of the prompt stand for. `splitWords` takes words apart that are written as one. */
+export function parsePrompt(
+  prompt: string,
+  emoji: Token[] = [],
+  splitWords = (tokens: Token[]) => tokens,
+): ParsedPrompt {
   const measures = parseMeasures(prompt)
   const attributes = parseAttributes(prompt)
   const taken = [...listRanges(measures), ...attributes.ranges]
   const contacts = findContacts(prompt).filter(
     ({ from, to }) => !taken.some(range => from < range.to && to > range.from),
   )
-  const written = tokenize(prompt, [...taken, ...contacts])
+  const written = splitWords(tokenize(prompt, [...taken, ...contacts]))
   const signs = [...emoji, ...listMinusTokens(prompt), ...listFarTokens(measures)]
   const { tokens, fillers } = dropFillers(
     prompt,

@@ -256,16 +256,20 @@ export function isTownToo(word: string): boolean {
 }
 
 export function isGeneric(word: string): boolean {
-  return GENERIC.has(word) || (isArabic(word) && GENERIC.has(stripArticles([word])[0]!))
+  return GENERIC.has(word) || isBranchWord(word) || (isArabic(word) && GENERIC.has(stripArticles([word])[0]!))
 }
 
 const BRANCH_WORDS = list(
-  'branch branches location locations outlet outlets فرع فروع far3 foroo3 afro3 office offices',
+  'branch branches location locations outlet outlets فرع فروع افرع far3 foroo3 afro3 office offices',
 )
 
-export function isBranchWord(word: string): boolean {
-  return BRANCH_WORDS.has(word)
-}
+export const isBranchWord = cacheByWord(
+  (word: string): boolean => BRANCH_WORDS.has(word) || OWN_BRANCHES.test(word),
+)
+
+/** "فروعهم", "fro3hom", "elfar3": branches of somebody, in any spelling. */
+const OWN_BRANCHES =
+  /^(?:[بولف]?(?:ال|ل)?)(?:فرع|فروع|افرع)(?:هم|ها|ه|كم|نا|هن|ك)$|^(?:[ae]l)?(?:f[aei]?r[ae]?3|f[aou]?r[ou]{1,2}3|[ae]fro3)(?:hom|hum|hon|ha|a|h|o|oh|u|kom|kum|na|en|een|ak|ek|ik)?$/u
 
 const COMPANY_WORDS = list(
   'company companies business businesses firm firms enterprise enterprises organisation organisations organization organizations شركه شركات منشاه منشات موسسه موسسات sharika sharikat sherka sherkat',
@@ -278,5 +282,5 @@ export function isCompanyWord(word: string): boolean {
 
 /** A wide word for what is searched for, as opposed to "branches", which are branches of something. */
 export function isWideSubject(word: string): boolean {
-  return isGeneric(word) && !BRANCH_WORDS.has(word)
+  return isGeneric(word) && !isBranchWord(word)
 }
