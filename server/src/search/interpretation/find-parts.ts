@@ -36,6 +36,9 @@ import type { PartSources } from './readings/parts.ts'
 import { findStreetCandidates } from './streets/candidates.ts'
 import { listCorrectable, listUnknownTokens } from './words/unknown-tokens.ts'
 
+/** What is less like a whole name may be heard as another. */
+const ONE_SLIP = 1
+
 /**
  * Everything that the words of a prompt may mean, and what the rules for single words choose of it: each as it stands, then
  * as a word of a name, then as a fuzzy candidate.
@@ -133,7 +136,7 @@ export async function findParts(
   ])
   const unknownLandmarks = listUnknownLandmarkTokens(exact.context, chosen, landmarks)
   const isWhole = wholeNames.some(
-    ({ start, end, names: [best] }) => start === 0 && end === words.length && best!.cost === 0,
+    ({ start, end, names: [best] }) => start === 0 && end === words.length && best!.cost <= ONE_SLIP,
   )
   const explained = new Set(exact.candidates.flatMap(listIndices))
   const heardNames = isWhole ? [] : await findHeardNames(lookUps, words, explained, meaninglessTokens)
