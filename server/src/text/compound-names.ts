@@ -26,6 +26,24 @@ export function listCompoundForms(words: readonly string[]): string[][] {
   return [joined, split].filter(form => form.length !== words.length)
 }
 
+/** A word with an article within it. */
+const ARTICLE_WITHIN = /^(.{3,}?)ال(.{3,})$/u
+
+/** The name with two of its words joined by the article that they are written without here, and with such a word in two. */
+export function listArticleForms(words: readonly string[]): string[][] {
+  return words.flatMap((word, at) => {
+    const next = words[at + 1]
+    const [, first, second] = ARTICLE_WITHIN.exec(word) ?? []
+    const forms: string[][] = []
+    if (first) forms.push([...words.slice(0, at), first, second!, ...words.slice(at + 1)])
+    if (next !== undefined && ARABIC.test(word) && ARABIC.test(next))
+      forms.push([...words.slice(0, at), `${word}ال${next}`, ...words.slice(at + 2)])
+    return forms
+  })
+}
+
+const ARABIC = /^[\u0621-\u064a]{3,}$/u
+
 function joinCompound(word: string, next: string): string | undefined {
   if (word === 'عبد') return next === 'الله' ? 'عبدالله' : `عبدال${next}`
   return LATIN_SERVANT.test(word) ? `${word}${next}` : undefined

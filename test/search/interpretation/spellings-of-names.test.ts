@@ -32,6 +32,7 @@ const COMPANIES: NamedCompany[] = [
   [null, 'مسجد المزيعل', 'mosque'],
   [null, 'مسجد الدهمش', 'mosque'],
   [null, 'حلويات سمدالدين', 'restaurant'],
+  ['Samdeddin', 'حلويات سمد الدين', 'restaurant'],
 ]
 
 describe('names of companies as people write them', () => {
@@ -74,7 +75,11 @@ describe('names of companies as people write them', () => {
 
   it('are joined to the kind before them', async () => {
     assert.deepEqual(await find('مسجدالمزيعل'), ['مسجد المزيعل'])
-    assert.deepEqual(await find('سمدالدين'), ['حلويات سمدالدين'])
+  })
+
+  it('are joined by an article, or not', async () => {
+    for (const prompt of ['حلويات سمد الدين', 'حلويات سمدالدين'])
+      assert.deepEqual((await find(prompt)).toSorted(), ['Samdeddin', 'حلويات سمدالدين'], prompt)
   })
 
   it('stand beside words for their branches', async () => {

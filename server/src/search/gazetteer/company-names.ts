@@ -1,4 +1,4 @@
-import { listCompoundForms } from '../../text/compound-names.ts'
+import { listArticleForms, listCompoundForms } from '../../text/compound-names.ts'
 import { KeyCounts } from './key-counts.ts'
 import type { Holders, NamePostings } from './name-postings.ts'
 import { Vocabulary } from './vocabulary.ts'
@@ -73,11 +73,22 @@ export class CompanyNames {
   /** The whole name that the words are, folded and without articles, with compound names joined or split. */
   findExact(words: string[]): WholeName | undefined {
     for (const form of [words, ...listCompoundForms(words)]) {
-      const name = form.join(' ')
-      const bearers = name === '' ? 0 : this.keys.count(name)
-      if (bearers > 0) return { name, cost: 0, bearers }
+      const found = this.findKey(form)
+      if (found) return found
     }
     return undefined
+  }
+
+  /** The whole names that the words are, also where an article joins two of them: سعد الدين and سعدالدين. */
+  findAllExact(words: string[]): WholeName[] {
+    const forms = [words, ...listCompoundForms(words), ...listArticleForms(words)]
+    return forms.flatMap(form => this.findKey(form) ?? [])
+  }
+
+  private findKey(words: string[]): WholeName | undefined {
+    const name = words.join(' ')
+    const bearers = name === '' ? 0 : this.keys.count(name)
+    return bearers > 0 ? { name, cost: 0, bearers } : undefined
   }
 
   /**

@@ -17,8 +17,8 @@ export async function lookUpWholeNames(
   words: string[],
   open: number[],
 ): Promise<WholeName[]> {
-  const exact = companies.findExact(words)
-  if (exact) return [exact]
+  const exact = companies.findAllExact(words)
+  if (exact.length > 0) return exact
   const known = companies.findSimilar(words, open)
   const asked = companies.hasAllWords && companies.hasAllKeys ? [] : open.slice(0, MAX_CORRECTED)
   const isUnknown = !companies.hasAllKeys

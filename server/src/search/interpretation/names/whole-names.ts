@@ -101,12 +101,14 @@ function listKeyWords(words: string[], { start, end }: WordRange): KeyWord[] {
 /** The readings of the runs as companies. */
 export function listNameCandidates(runs: WholeNameRun[]): FuzzyCandidate[] {
   return runs.flatMap(({ start, end, names }): FuzzyCandidate[] => {
-    const { name, cost } = names[0]!
+    const [{ name, cost }, ...others] = names as [WholeName, ...WholeName[]]
+    const namesakes = cost === 0 ? others.filter(other => other.cost === 0).map(other => other.name) : []
     return [
       {
         ...{ start, end, kind: 'company', rule: cost === 0 ? 'exact' : 'corrected' },
         ...{ isPlaced: false, isNear: false, entries: [], types: [], company: name },
         ...{ cost, letters: name.length, isPlausible: true },
+        ...(namesakes.length > 0 && { namesakes }),
       },
     ]
   })
