@@ -87,10 +87,11 @@ function findTold(
   const asked = clauses[0] === clauses.at(-1) ? undefined : findAskedScore(clauses, candidates)
   if (asked === undefined) return { candidates: [], nameWords: [] }
   const { wanted } = splitExclusions(said, { candidates, nameWords }, [])
-  const isTold = (start: number) => clauses[start]!.score <= asked - TOLD
+  const isTold = (index: number) => clauses[index]!.score <= asked - TOLD
   return {
+    // "I have euros and need riyals": the words of a need may begin in another clause than the one that asks.
     candidates: wanted.candidates.filter(
-      candidate => isSubject(candidate) && !isSurroundings(candidate) && isTold(candidate.start),
+      candidate => isSubject(candidate) && !isSurroundings(candidate) && listIndices(candidate).every(isTold),
     ),
     nameWords: wanted.nameWords.filter(({ index }) => isTold(index)),
   }

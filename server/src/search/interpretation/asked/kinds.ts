@@ -30,7 +30,8 @@ const CONTEXT =
   with having فيها فيه فيهم فيهن بيها بيه عندها عنده عندهم fiha feha fih 3andha
   لمشروع لاجل عشان علشان بعد قبل جنب تبع مال حق 3ashan 3shan ba3d abl`)
 
-const TIMES = list('after before بعد قبل ba3d abl')
+const TIMES = list('after before بعد قبل ba3d b3d baad abl 2abl gabl qabl')
+const ARTICLES = list('the my our el al')
 
 /** A word behind which something is asked for. */
 export function isAsking(word: string): boolean {
@@ -89,7 +90,9 @@ export function isAskedKindLost(context: KindContext, kept: Candidate[], lost: C
   if (kept.length === 0 || lost.length === 0) return false
   const { words, clauses } = context
   const named = new Set(findContextKinds(context, [...kept, ...lost]))
-  const asked = lost.filter(kind => !named.has(kind) && words[kind.start - 1] !== 'to')
+  const asked = lost.filter(
+    kind => !named.has(kind) && (kind.rule === 'need' || words[kind.start - 1] !== 'to'),
+  )
   const isPlainlyAsked = asked.some(({ start }) => findCue(context, start) === 'asking')
   const isOnlyNamed = ({ start }: Candidate) =>
     findCue(context, start) === 'context' ||
@@ -110,7 +113,7 @@ function areCoordinated(
 ): boolean {
   const { words, clauses, isListed } = context
   if (Math.abs(clauses[before.start]!.score - clauses[after.start]!.score) > ALIKE) return false
-  if (isOnlyMentioned(context, after) || followsTime(words, before.start)) return false
+  if (isOnlyMentioned(context, after) || findTime(words, before)) return false
   if (isPutOff(context, after) && !isPutOff(context, before)) return false
   // "- perfume for mum\n- toys for the kids": lines of one list.
   if (context.items?.has(before.start) && context.items.has(after.start)) return true
@@ -133,9 +136,10 @@ function areCoordinated(
   return words[after.start]!.startsWith('و') || isListed(before.end - 1, after.start)
 }
 
-/** "A job after university, employment agencies": when, and not what. */
-function followsTime(words: string[], at: number): boolean {
-  return TIMES.has(words[at - 1] ?? '')
+/** "A job after university", "dinner before the cinema": the words that say when, up to the end of a kind that says nothing else. */
+export function findTime(words: string[], { start, end }: WordRange): WordRange | undefined {
+  const before = ARTICLES.has(words[start - 1] ?? '') ? start - 2 : start - 1
+  return TIMES.has(words[before] ?? '') ? { start: before, end } : undefined
 }
 
 /** How likely a group of kinds is what the prompt asks for. */

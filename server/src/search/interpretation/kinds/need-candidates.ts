@@ -2,6 +2,7 @@ import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { isNeedWord, readNeeds } from '../../needs/find-needs.ts'
 import { isClauseOpener } from '../asked/clause-words.ts'
 import type { Clause } from '../asked/clauses.ts'
+import { findTime } from '../asked/kinds.ts'
 import { type Candidate, listIndices, overlaps, type WordRange } from '../candidates/candidate.ts'
 import type { LandmarkCandidate } from '../landmarks/candidates.ts'
 import { listHeldForms } from '../names/kind-words.ts'
@@ -46,7 +47,11 @@ export function findNeedCandidates(
   landmarks: LandmarkCandidate[] = [],
   absentTokens: ReadonlySet<number> = new Set(),
 ): StatedNeeds {
-  const taken = listPlaceTokens(words, chosen).union(listNamedLandmarkTokens(landmarks))
+  const taken = new Set([
+    ...listPlaceTokens(words, chosen),
+    ...listNamedLandmarkTokens(landmarks),
+    ...listTimeTokens(words, chosen),
+  ])
   const free = words.map((word, index) => (taken.has(index) ? '' : word))
   const negating = listNegatingTokens(words)
   const { needs: stated, topics: probabilities } = readNeeds(free)
@@ -138,6 +143,12 @@ export function findNeedCandidates(
     )
   })
   return { needs, topics }
+}
+
+/** "Dinner before the cinema": the kinds that only say when something is needed. */
+function listTimeTokens(words: string[], chosen: Candidate[]): number[] {
+  const times = chosen.filter(each => each.kind === 'category' && findTime(words, each))
+  return times.flatMap(listIndices)
 }
 
 /** Whether a range lies in the name of another kind than the need's, and the prompt says no more than that name besides places. */

@@ -1,3 +1,4 @@
+import { findTime } from '../asked/kinds.ts'
 import { findPraise } from '../attributes/attributes.ts'
 import {
   type Candidate,
@@ -28,7 +29,9 @@ export function collectRemarks(read: ReadParts, mentions: TextRange[]): Remarks 
   const praise = criteria.order ? findPraise(prompt) : undefined
   const leftOut = listLeftOut(read)
   const named = listNames(read)
-  const isUnsaid = (index: number) => !mentions.some(range => isWithin(tokens[index]!, range))
+  const times = new Set(listTimeTokens(read))
+  const isUnsaid = (index: number) =>
+    !times.has(index) && !mentions.some(range => isWithin(tokens[index]!, range))
   const modifiers = listModifiers(read).filter(isUnsaid)
   return writeRemarks(read.gazetteer, prompt, tokens, {
     unknownPlaces: [...read.unknownPlaces.indices, ...listUnknownStreets(read)],
@@ -60,6 +63,14 @@ export function collectRemarks(read: ReadParts, mentions: TextRange[]): Remarks 
       ],
       toldTokens: new Set([...read.absentTokens, ...listMarkedNouns(words)]),
     },
+  })
+}
+
+/** "Dinner before the cinema": the words of kinds that only say when. */
+function listTimeTokens({ parsed: { words }, draft }: ReadParts): number[] {
+  return draft.dropped.flatMap(({ candidate }) => {
+    const time = candidate?.kind === 'category' && findTime(words, candidate)
+    return time ? listIndices(time) : []
   })
 }
 

@@ -4,6 +4,7 @@ import { isAskedKindLost } from '../asked/kinds.ts'
 import { type Candidate, listIndices, overlaps } from '../candidates/candidate.ts'
 import { chooseEntries } from '../candidates/choose-entries.ts'
 import { disambiguate } from '../candidates/disambiguate.ts'
+import type { NeedCandidate } from '../kinds/need-candidates.ts'
 import type { LookUps } from '../look-ups.ts'
 import { settleJoinedNames } from '../names/joined-names.ts'
 import { listJoinedNames } from '../names/name-lists.ts'
@@ -49,7 +50,7 @@ export interface CompleteReading {
 /** The criteria and the costs of a draft. `stated` are filters beside the prompt. */
 export async function completeReading(
   lookUps: LookUps,
-  { gazetteer, wholeNames, landmarks, absentTokens }: PartSources,
+  { gazetteer, wholeNames, landmarks, needs, absentTokens }: PartSources,
   parsed: ParsedPrompt,
   stated: Criteria,
   draft: Draft,
@@ -190,7 +191,8 @@ export async function completeReading(
     draft.parts.some(other => overlaps(other, part) && isSameKind(other.candidate, part.candidate)),
   )
   const readKinds = listNamedKinds([...draft.parts, ...restated])
-  if (isAskedKindLost(said, readKinds, listNamedKinds(lost))) features.add({ leftAsked: 1 })
+  const lostKinds = [...listNamedKinds(lost), ...listSureNeeds(needs, draft.parts)]
+  if (isAskedKindLost(said, readKinds, lostKinds)) features.add({ leftAsked: 1 })
   if (excluded.candidates.length > 0)
     features.add({
       guessedExclusion: excluded.candidates.filter(isGuess).length,
@@ -253,6 +255,17 @@ function weighContext({ told, kinds, places, nameWords }: Context, candidates: C
     adjacentKind: inPlace * 3,
     contextName: nameWords.length,
   }
+}
+
+/** Below this a need that is not read may be none. */
+const SURE = 0.9
+
+/** "A website for my bakery": the needs that words state for certain, and that none of the parts holds. */
+function listSureNeeds(needs: NeedCandidate[], parts: Part[]): Candidate[] {
+  return needs.filter(
+    need =>
+      need.certainty >= SURE && !need.isGuess && !need.isWide && !parts.some(part => overlaps(part, need)),
+  )
 }
 
 /** The kinds that words name as they are written. */

@@ -1,8 +1,9 @@
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, listIndices, overlaps } from '../candidates/candidate.ts'
 import { saysWhere } from '../places/proximity.ts'
-import { CONJUNCTIONS, isFiller, isFunction, isGeneric, isPreposition } from '../words/vocabulary.ts'
+import { CONJUNCTIONS, isFiller, isFunction, isGeneric } from '../words/vocabulary.ts'
 import type { Classification } from './build-criteria.ts'
+import { isJoinedTo } from './joined-kinds.ts'
 import type { Part } from './parts.ts'
 import type { WholeReading } from './structure.ts'
 import type { Features } from './weights.ts'
@@ -12,43 +13,35 @@ function listWhere({ candidates }: Classification): Set<number> {
   return new Set(candidates.filter(saysWhere).flatMap(listIndices))
 }
 
-/** A kind by its own name that nothing but "and" or a comma separates from a kind that is read, or from where it is sought. */
+/** A kind by its own name, or one that sounds like it, in a list with a kind that is read: "and" or a comma joins them. */
 export function isOfList(
   { words, wanted, isListed }: WholeReading,
-  { candidate, start, end }: Part,
+  { candidate, start, end, features }: Part,
 ): boolean {
-  if (candidate?.kind !== 'category' || !NAMED.has(candidate.rule)) return false
+  if (candidate?.kind !== 'category' || !(NAMED.has(candidate.rule) || isHeard(candidate, features)))
+    return false
   if (wanted.candidates.some(other => overlaps(other, { start, end }))) return false
   // "Scrubs and a lab coat": the word is a part of another thing.
   const next = words[end]
-  if (next !== undefined && !isFunction(next) && !isGeneric(next) && !isListed(end - 1, end)) return false
-  const where = listWhere(wanted)
-  const isJoined = (before: number, after: number) => {
-    // "A pharmacy near Granada Mall and a bakery".
-    const isAround = listIndices({ start: before, end: after }).some(index => where.has(index))
-    const between = listIndices({ start: before, end: after })
-      .filter(index => !where.has(index) && !(isAround && isPreposition(words, index)))
-      .map(index => words[index]!)
-    return (
-      before <= after &&
-      between.every(word => CONJUNCTIONS.has(word) || ARTICLES.has(word)) &&
-      (between.some(word => CONJUNCTIONS.has(word)) || isListed(before - 1, after))
-    )
-  }
-  return wanted.candidates.some(
-    other => other.kind === 'category' && (isJoined(other.end, start) || isJoined(end, other.start)),
-  )
+  if (next !== undefined && !isFiller(next) && !isGeneric(next) && !isListed(end - 1, end)) return false
+  return isJoinedTo(words, candidate, wanted.candidates, { where: listWhere(wanted), isListed })
 }
 
+/** A kind by a name that sounds nearly like the word. */
+function isHeard({ rule }: Candidate, { distance = 0 }: Features): boolean {
+  return rule === 'transliterated' && distance <= MOST_UNLIKE
+}
+
+const MOST_UNLIKE = 0.7
+
 const NAMED: ReadonlySet<string> = new Set(['exact', 'folded', 'synonym'])
-const ARTICLES = new Set(['a', 'an', 'some'])
 
 /** Kinds that are neither listed nor one within the other. */
 export function weighKinds({ gazetteer, words, wanted, entries, isListed }: WholeReading): Features {
   const kinds = wanted.candidates.filter(({ kind }) => kind === 'category')
   if (kinds.length < 2) return {}
-  const extraNeed = countExtraNeeds(gazetteer, kinds, entries)
   const placed = listWhere(wanted)
+  const extraNeed = countExtraNeeds(gazetteer, words, kinds, entries, placed)
   let [unjoinedKind, adjacentKind] = [0, 0]
   for (const [at, kind] of kinds.entries()) {
     const before = kinds[at - 1]
@@ -70,8 +63,20 @@ export function weighKinds({ gazetteer, words, wanted, entries, isListed }: Whol
 }
 
 /** One need is stated at a time, and beside a kind that is named none, unless that is the same or named by its sound. */
-function countExtraNeeds(gazetteer: Gazetteer, kinds: Candidate[], entries: Map<Candidate, Entry[]>): number {
-  const needs = kinds.filter(({ rule, isHeardName }) => rule === 'need' && !isHeardName)
+function countExtraNeeds(
+  gazetteer: Gazetteer,
+  words: string[],
+  kinds: Candidate[],
+  entries: Map<Candidate, Entry[]>,
+  where: ReadonlySet<number>,
+): number {
+  const isStated = ({ rule, isHeardName }: Candidate) => rule === 'need' && !isHeardName
+  const others = kinds.filter(kind => !isStated(kind))
+  const named = others.filter(({ rule }) => NAMED.has(rule))
+  // "7alawiyat w ward": a need may be listed with a kind that is named; a word that is as good as a name also with one that is heard.
+  const isListed = (kind: Candidate) =>
+    isJoinedTo(words, kind, kind.end - kind.start === 1 ? others : named, { where })
+  const needs = kinds.filter(kind => isStated(kind) && !isListed(kind))
   return needs.filter((need, at) => {
     const others = kinds.filter(other => !needs.includes(other) || needs.indexOf(other) < at)
     return others.some(other => !isSameKind(gazetteer, entries.get(need)!, entries.get(other)!))

@@ -7,7 +7,6 @@ import {
   type CandidateKind,
   type CandidateSpan,
   listIndices,
-  overlaps,
   type WordRange,
 } from '../candidates/candidate.ts'
 import type { SpanContext } from '../candidates/classification.ts'
@@ -20,11 +19,12 @@ import { describesCurrency } from '../names/describing-words.ts'
 import type { NameWord } from '../names/name-words.ts'
 import type { WholeNameRun } from '../names/whole-names.ts'
 import { isMarkedPlaceNoun } from '../places/place-cues.ts'
-import { isPlaceCandidate } from '../places/unknown-places.ts'
 import type { Street } from '../streets/find-streets.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { isArabic } from '../words/tokens.ts'
 import { isFiller, isFunction, isGeneric } from '../words/vocabulary.ts'
+import { isJoinedTo } from './joined-kinds.ts'
+import { isLostInStreet } from './lost-in-streets.ts'
 import { narrowNeed } from './narrow-needs.ts'
 import { isLanguageWord, isNationality } from './part-words.ts'
 import {
@@ -83,6 +83,9 @@ export interface PartSources {
 const HEADS = ['restaurant', 'food', 'shop']
 const ARABIC_HEADS = ['مطعم', 'محل', 'طبيب']
 
+/** How much it counts that a prompt is about another kind, where the two are joined: of several it is about one most. */
+const JOINED = 0.3
+
 /** Everything that the words of a prompt may mean, each with what it costs. */
 export function listParts(sources: PartSources): Part[] {
   const { gazetteer, context, chosen, chosenNames, fuzzy, nameWords, meaninglessTokens } = sources
@@ -110,17 +113,25 @@ export function listParts(sources: PartSources): Part[] {
     parts.push(part)
   }
   const verbs = findNeedVerbs(context.words)
+  const stated = sources.needs.filter(({ isGuess, isWide }) => !isGuess && !isWide)
+  // "Aghrath rahlat w bar": words of one need list no kinds.
+  const isOfOneNeed = (...kinds: Candidate[]) =>
+    stated.some(need => kinds.every(kind => need.start <= kind.start && need.end >= kind.end))
+  const listBeside = (kind: Candidate) => [...chosen, ...stated].filter(other => !isOfOneNeed(kind, other))
   const addCandidate = (candidate: Candidate, isDefault: boolean) => {
     const { start, end } = candidate
     const similar = fuzzy.findLast(each => isSameMeaning(each, candidate))
-    const features = weighCandidate(sources, candidate, similar?.cost ?? 0, isDefault)
+    const isJoined =
+      candidate.kind === 'category' && isJoinedTo(context.words, candidate, listBeside(candidate))
+    const features = weighCandidate(sources, candidate, similar?.cost ?? 0, isDefault, isJoined)
     if (similar?.isPlausible === false && !isDefault) features.implausible = 1
     if (similar?.heard) Object.assign(features, weighHeardName(sources, similar.heard))
     if (similar?.heard && similar.cost > 0 && holdsChain(context.spans, candidate)) features.respelt = 1
     if (isUnfit(gazetteer, candidate, verbs)) features.unfitKind = 1
     // "Chineese or Thai food": the list makes it likely.
     if (isSimilar(candidate) && candidate.kind === 'category' && !similar?.isListed)
-      features.unlikelySimilar = measureUnlikelihood(gazetteer, sources.topics, candidate)
+      features.unlikelySimilar =
+        measureUnlikelihood(gazetteer, sources.topics, candidate) * (isJoined ? JOINED : 1)
     if (!isDefault) features.added = 1
     if (candidate.kind === 'region' && !isDefault && candidate.entries.some(({ kind }) => kind === 'city'))
       features.namesakeRegion = 1
@@ -266,24 +277,6 @@ export function listParts(sources: PartSources): Part[] {
     if (company !== undefined) kinds.add('company')
     return [...kinds]
   }
-}
-
-/**
- * "King Faisal Street" is about no King Faisal, and the words of a street mean nothing else. Its name may be that of a town or of a
- * district, where no address holds the street and no other place is named; and a prompt that is a street may be a company's name.
- */
-function isLostInStreet({ chosen, landmarks }: PartSources, street: Street, part: Part): boolean {
-  const { candidate, nameWord } = part
-  if (!overlaps(street, part) || (part.start <= street.start && part.end >= street.end)) return false
-  if (street.isAll && (nameWord || candidate?.kind === 'company')) return false
-  if (candidate?.kind !== 'district' && candidate?.kind !== 'city') return true
-  const isOfName = street.noun === undefined || !listIndices(part).includes(street.noun)
-  const isPlaced = (place: Candidate) =>
-    (place.kind === 'district' || candidate.kind === 'city') &&
-    isPlaceCandidate(place) &&
-    !overlaps(place, street)
-  const isHeld = landmarks.some(each => each.landmark.radiusKm !== undefined && overlaps(each, street))
-  return !isOfName || isHeld || chosen.some(isPlaced)
 }
 
 /** "Nahdi pharmcy" is no Nahda Pharmacy: a word of another name is a chain as it is written. */

@@ -43,7 +43,7 @@ export function weighStructure(reading: WholeReading): Features {
     noSubject: hasSubject || unknownTokens.length === 0 ? 0 : 1,
     unknownPlace: unknownPlaces.isOnly ? 1 : 0,
     leftHead:
-      dropped.filter(part => isHead(words, part) && !isCoveredByNeed(wanted, part) && !isOfName(wanted, part))
+      dropped.filter(part => isHead(words, part) && !isReadAsKind(wanted, part) && !isOfName(wanted, part))
         .length +
       BARE_NAME * countBareNames(wanted),
     leftListed: dropped.filter(
@@ -76,9 +76,14 @@ function isWide({ candidates, nameWords }: Classification): boolean {
   return nameWords.length === 0 && !candidates.some(isSubject)
 }
 
-/** A need is read instead of the part, or of more words around it. */
-function isCoveredByNeed({ candidates }: Classification, { start, end }: Part): boolean {
-  return candidates.some(other => other.rule === 'need' && other.start <= start && other.end >= end)
+/** A need is read instead of the part, or of more words around it; or of a word that is only similar another kind. */
+function isReadAsKind({ candidates }: Classification, { start, end, candidate }: Part): boolean {
+  return candidates.some(
+    other =>
+      other.start <= start &&
+      other.end >= end &&
+      (other.rule === 'need' || (other.kind === 'category' && candidate?.rule === 'transliterated')),
+  )
 }
 
 /** "American International School in Riyadh": the kind is the end of a name, of which more words are said. */

@@ -16,12 +16,13 @@ export function isSimilar(candidate: Candidate | undefined): boolean {
   return candidate?.rule === 'corrected' || candidate?.rule === 'transliterated'
 }
 
-/** What it pays that words are taken for a candidate; `distance` is how unlike its name they are. */
+/** What it pays that words are taken for a candidate; `distance` is how unlike its name they are; "and" joins it to a kind. */
 export function weighCandidate(
   { gazetteer, context, phraseStarts }: PartSources,
   candidate: Candidate,
   distance: number,
   isDefault: boolean,
+  isJoined: boolean,
 ): Features {
   const { start, end, kind, rule, entries, isPlaced } = candidate
   const words = context.words.slice(start, end)
@@ -30,7 +31,7 @@ export function weighCandidate(
   if (rule === 'transliterated' || rule === 'corrected') {
     features[rule] = 1
     features.distance = distance
-    const isOrdinary = words.length === 1 && isNeedWord(words[0]!)
+    const isOrdinary = !isJoined && words.length === 1 && isNeedWord(words[0]!)
     if (isOrdinary || words.every(isCommonWord)) features.correctedCommon = 1
   }
   // The rules have judged already whether words of grammar mean a place.

@@ -92,7 +92,7 @@ export const WEIGHTS = {
   /** A kind that the prompt asks for is left over, and another is read that it only names. */
   leftAsked: 0.8,
   /** A kind or name left over that stands in a list beside one that is read: "perfume, gifts, watches", "ذيب أو أبو ذياب". */
-  leftListed: 0.6,
+  leftListed: 0.8,
   /** One word of a kind's name read as another kind, and the rest left over: "pet food" as food. */
   splitKind: 0.6,
   /** A part left over that the prompt excludes. */

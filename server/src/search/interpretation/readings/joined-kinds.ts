@@ -1,0 +1,66 @@
+import { type Candidate, listIndices, type WordRange } from '../candidates/candidate.ts'
+import {
+  CONJUNCTIONS,
+  isFiller,
+  isFunction,
+  isGeneric,
+  isPlaceArticle,
+  isPreposition,
+} from '../words/vocabulary.ts'
+
+/** What may stand between kinds besides "and". */
+interface Between {
+  /** The words that say where. */
+  where?: ReadonlySet<number>
+  /** Whether a comma or a line break stands between two words. */
+  isListed?(before: number, after: number): boolean
+}
+
+/** "Museum w jnene", "عصائر وآيس كريم": nothing but "and", praise or where it is sought separates a kind from one of the others. */
+export function isJoinedTo(
+  words: string[],
+  candidate: Candidate,
+  others: Candidate[],
+  between: Between = {},
+): boolean {
+  return others.some(
+    other =>
+      other.kind === 'category' &&
+      (areJoined(words, other, candidate, between) || areJoined(words, candidate, other, between)),
+  )
+}
+
+function areJoined(
+  words: string[],
+  { end }: WordRange,
+  after: Candidate,
+  { where, isListed }: Between,
+): boolean {
+  const range = { start: end, end: after.start }
+  if (range.start > range.end) return false
+  const all = listIndices(range)
+  // "A pharmacy near Granada Mall and a bakery".
+  const isAround = all.some(index => where?.has(index))
+  const isOfPlace = (index: number) =>
+    where?.has(index) || (isAround && (isPreposition(words, index) || isPlaceArticle(words[index]!)))
+  const between = all.filter(index => !isOfPlace(index)).map(index => words[index]!)
+  return (
+    between.every(saysNoMore) &&
+    (between.some(word => CONJUNCTIONS.has(word)) ||
+      beginsWithAnd(words, after) ||
+      isListed?.(range.start - 1, range.end) === true)
+  )
+}
+
+const ARTICLES = new Set(['a', 'an', 'some'])
+
+/** Words of lists, and of praise: "and a good". */
+function saysNoMore(word: string): boolean {
+  return (
+    CONJUNCTIONS.has(word) || ARTICLES.has(word) || isGeneric(word) || (isFiller(word) && !isFunction(word))
+  )
+}
+
+function beginsWithAnd(words: string[], { start, rule }: Candidate): boolean {
+  return rule !== 'exact' && /^و\p{L}{3}/u.test(words[start]!)
+}

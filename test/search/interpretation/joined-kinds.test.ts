@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import { insertNamed } from './insert-named.ts'
+import { useTinyReader } from './reader.ts'
+
+/** Kinds beside those of the tiny directory, each with a company. */
+const KINDS: [string, string, ...string[]][] = [
+  ['museum', 'Museum', 'Museums', 'متحف', 'متاحف'],
+  ['park', 'Park', 'Parks', 'حديقة', 'جنينه'],
+  ['supermarket', 'Supermarket', 'Supermarkets', 'سوبر ماركت'],
+  ['bakery', 'Bakery', 'Bakeries', 'مخبز', 'مخابز'],
+  ['pastry-shop', 'Pastry Shop', 'Pastry Shops', 'حلويات', 'محلات حلا', '7alawiyat'],
+  ['jewelry-store', 'Jewelry Shop', 'Jewelry Shops', 'gold shop', 'محل ذهب'],
+  ['currency-exchange', 'Currency Exchange', 'Currency Exchanges', 'صرافة'],
+  ['florist', 'Florist', 'Florists', 'محل زهور'],
+  ['ice-cream-shop', 'Ice Cream Shop', 'Ice Cream Shops', 'ice cream place', 'ايس كريم'],
+  ['juice-bar', 'Juice Bar', 'Juice Bars', 'عصائر'],
+  ['it-company', 'IT Company', 'IT Companies'],
+  ['mosque', 'Mosque', 'Mosques', 'prayer', 'مسجد'],
+  ['cinema', 'Cinema', 'Cinemas', 'سينما'],
+  ['tire-shop', 'Tire Shop', 'Tire Shops', 'بانشر'],
+  ['petrol-station', 'Petrol Station', 'Petrol Stations', 'محطة وقود'],
+  ['school', 'School', 'Schools', 'مدرسه'],
+  ['nursery', 'Nursery', 'Nurseries', 'حضانة'],
+  ['outdoor-shop', 'Outdoor Shop', 'Outdoor Shops'],
+  ['travel-agency', 'Travel Agency', 'Travel Agencies', 'رحلات'],
+  ['sweets-shop', 'Sweets Shop', 'Sweets Shops'],
+]
+
+describe('kinds in one prompt', () => {
+  const tiny = useTinyReader()
+  before(() =>
+    insertNamed(
+      tiny,
+      KINDS,
+      KINDS.map(([slug], at) => [`Solidus ${at}`, null, slug]),
+    ),
+  )
+  const check = async (prompt: string, title: string) =>
+    assert.equal((await tiny.read(prompt)).title, title, prompt)
+
+  it('are all asked for where "and" joins what only sounds like the name of one', async () => {
+    await check('sobermarket w ma5baz bel riyadh', 'Supermarkets and bakeries in Riyadh')
+    await check('ma5baz w sobermarket fi riyadh', 'Bakeries and supermarkets in Riyadh')
+    await check('mat7af w jnene fi riyadh', 'Museums and parks in Riyadh')
+    await check('badna 7adana w madrase fi riyadh', 'Nurseries and schools in Riyadh')
+  })
+
+  it('are all asked for where a need says one of them', async () => {
+    await check('7alawiyat w ward bel riyadh', 'Pastry shops and florists in Riyadh')
+    await check('restaurants w ward bel riyadh', 'Restaurants and florists in Riyadh')
+    await check('مصرف لتحويل العملة ومعه محل ذهب مضمون', 'Currency Exchange وJewelry Shop')
+  })
+
+  it('are one where a need takes both words', async () =>
+    check('abi aghrath rahlat w bar, mn wen ashtri bel riyadh', 'Outdoor shops in Riyadh'))
+
+  it('are not asked for where they say when', async () => {
+    await check('dinner before the cinema in Riyadh', 'Restaurants in Riyadh')
+    await check('عشا قبل السينما في الرياض', 'مطاعم في الرياض')
+    await check(
+      'I have euros and need riyals before the prayer, near Olaya',
+      'Currency exchanges within 5 km of Olaya',
+    )
+  })
+
+  it('are not asked for where they say for whom something is needed', async () =>
+    check(
+      'I need someone to write a website for my bakery in Riyadh',
+      'IT companies in Riyadh (left out: bakery)',
+    ))
+})
