@@ -6,6 +6,7 @@ import { listHeardWords } from '../../../server/src/search/interpretation/names/
 import { isNegatingWord } from '../../../server/src/search/interpretation/negation/negations.ts'
 import { listTellers } from '../../../server/src/search/interpretation/prompt/tellers.ts'
 import { respellChatWords } from '../../../server/src/search/interpretation/words/chat-spelling.ts'
+import { refersBack } from '../../../server/src/search/interpretation/words/place-pronouns.ts'
 import { tokenize } from '../../../server/src/search/interpretation/words/tokens.ts'
 import { stripGluedPreposition } from '../../../server/src/search/interpretation/words/word-forms.ts'
 import { stripArticles } from '../../../server/src/text/fold.ts'
@@ -25,6 +26,11 @@ describe('chat Arabic', () => {
     assert.equal(say('agrab cafe mn hittin'), 'a2rab cafe mn hittin')
     assert.equal(say('mo7al 3asal, fen'), 'ma7al 3asal fein')
     assert.equal(say('ma6a3em bas mu kudu'), 'ma6a3em bas msh kudu')
+  })
+
+  it('writes "near it" in many ways', () => {
+    for (const pronoun of ['mnha', 'minno', 'menhom', '3nha'])
+      assert.ok(refersBack(['2areeb', pronoun], 0), pronoun)
   })
 
   it('writes the dot of a letter as an apostrophe behind the digit', () => {

@@ -23,6 +23,17 @@ describe('articles and prepositions that are written together with a word', () =
     ])
   })
 
+  it('are taken off where the whole article is written, whatever letter comes behind it', () => {
+    assert.deepEqual(['balrawda', 'belyasmin', 'bilandalus', 'filmalaz'].map(stripGluedPreposition), [
+      'rawda',
+      'yasmin',
+      'andalus',
+      'malaz',
+    ])
+    for (const word of ['ballet', 'balloon', 'fellow', 'falafel', 'filter'])
+      assert.equal(stripGluedPreposition(word), undefined, word)
+  })
+
   it('are no part of English words', () => {
     for (const word of ['address', 'arrange', 'attest', 'attire', 'essay'])
       assert.equal(stripGluedArticle(word), undefined, word)

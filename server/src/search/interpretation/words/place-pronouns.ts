@@ -47,18 +47,9 @@ function isSurroundings(word: string): boolean {
 }
 
 const PRONOUNS = new Set([
-  'it',
-  'them',
-  'there',
-  'منه',
-  'منها',
-  'منهم',
-  'عنه',
-  'عنها',
-  'minno',
-  'menno',
-  'minha',
-  'menha',
+  ...list('it them there منه منها منهم عنه عنها عنهم منو'),
+  ...join('mn min men minn menn', 'o u oh uh ah ha aha hom hum'),
+  ...join('3n 3an 3ann', 'o u oh uh ah ha aha hom hum'),
 ])
 const BESIDES = new Set(
   list(

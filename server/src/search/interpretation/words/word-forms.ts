@@ -141,8 +141,16 @@ export function stripGluedPreposition(word: string): string | undefined {
   if (word[0] !== 'b' && word[0] !== 'f') return undefined
   // No English word begins with these letters and a consonant.
   const [, behindArticle] = /^(?:bl(?=y)|[bf]l(?!y))([b-df-hjkmnp-tv-z2-9][a-z2-9]{3,})$/.exec(word) ?? []
-  return behindArticle ?? /^b(?:[aei]l)?([b-df-hjkmnpqstv-xz2-9][a-z2-9]{3,})$/.exec(word)?.[1]
+  return (
+    behindArticle ??
+    /^b(?:[aei]l)?([b-df-hjkmnpqstv-xz2-9][a-z2-9]{3,})$/.exec(word)?.[1] ??
+    BEHIND_WHOLE_ARTICLE.exec(word)?.slice(1).find(Boolean)
+  )
 }
+
+/** "Balrawda", "balyasmin", "belandalus": few English words begin with all of the article. */
+const BEHIND_WHOLE_ARTICLE =
+  /^(?:b[aei]l([rwy][a-z2-9]{3,}|[aeiou][a-z2-9]{5,})|f[aei]l([b-df-hjkmnp-tv-z2-9][a-z2-9]{4,}))$/
 
 /** The names of a trade, and of those who practise it: "nephrology", "nephrologist"; "scaffolding", "scaffolder". */
 const TRADES: [RegExp, string[]][] = [
