@@ -78,6 +78,48 @@ describe('a place that sounds like words of another meaning', () => {
   })
 })
 
+describe('a district in chat Arabic', () => {
+  const tiny = useTinyReader()
+
+  before(async () => {
+    const { sql, directory } = tiny
+    const id = (slug: string) => directory.ids.get(slug)!
+    for (const [row, name, city, companies] of [
+      [390, 'Al Jazirah', 'riyadh', ['Barn Coffee', 'Boston Grill']],
+      [391, 'الغدير', 'riyadh', ['Nahdi Medical']],
+      [392, 'Jazeerah', 'jeddah', ['Atlantic Stay']],
+      [393, 'Ar Rabi', 'riyadh', ['Al Nahdi Pharmacy']],
+      [394, 'الفتح', 'riyadh', ['Dawaa House']],
+    ] as const) {
+      await sql`
+        insert into districts (id, slug, label, name_key, city_id, lat, lng, search_text)
+        values (${row}, ${name}, ${name}, '', ${id(city)}, 0, 0, '')`
+      await sql`
+        insert into place_names (name, kind, row_id, weak) values (${toNameKey(name)}, 'district', ${row}, false)`
+      await sql`
+        update branches set district_id = ${row}
+        where company_id in (select id from companies where name_en = any(${[...companies]}))`
+    }
+  })
+  const read = async (prompt: string) => (await tiny.read(prompt)).reading.criteria.districtIds
+
+  it('is the one that its name is most like, though another one sounds a little like it', async () => {
+    const { title } = await tiny.read('saydaliya bel jazeera')
+    assert.match(title, /Jazirah/)
+  })
+
+  it('is meant behind a preposition by a word that says something else as well', async () => {
+    for (const prompt of ['saydaliya bel rabee3', 'abi mat3am fel rabee3'])
+      assert.deepEqual(await read(prompt), [393], prompt)
+  })
+
+  it('is what stands behind the noun of districts, with the article or without', async () => {
+    for (const prompt of ['fonduq 7ay el fat7', 'fonduq 7ay alfat7'])
+      assert.deepEqual(await read(prompt), [394], prompt)
+    assert.deepEqual(await read('kafe 7ay el jazeera'), [390])
+  })
+})
+
 describe('a landmark that stands for its district', () => {
   const tiny = useTinyReader()
 

@@ -8,7 +8,7 @@ import { disambiguate } from './candidates/disambiguate.ts'
 import { type ExactReading, findExactCandidates } from './candidates/exact-candidates.ts'
 import { listFuzzyCandidates } from './candidates/fuzzy-candidates.ts'
 import { mergeCandidates } from './candidates/merge-candidates.ts'
-import { chooseMostPlausible, type FuzzyCandidate } from './candidates/plausibility.ts'
+import { chooseMostPlausible, dropFartherPlaces, type FuzzyCandidate } from './candidates/plausibility.ts'
 import { findHeardKinds } from './kinds/heard-kinds.ts'
 import { findNeedCandidates, type NeedCandidate } from './kinds/need-candidates.ts'
 import { findLandmarks, type LandmarkCandidate, listRunWords } from './landmarks/candidates.ts'
@@ -28,6 +28,7 @@ import { collectOpenNames } from './names/open-names.ts'
 import { findWholeNames, listNameCandidates, type WholeNameRun } from './names/whole-names.ts'
 import { keepHeldRuns } from './places/capitals.ts'
 import { findCityDistricts } from './places/city-districts.ts'
+import { findNamedDistricts } from './places/named-districts.ts'
 import { isMarkedPlaceNoun } from './places/place-cues.ts'
 import { findRespeltPlaces } from './places/respelt-places.ts'
 import { isPlaceCandidate } from './places/unknown-places.ts'
@@ -112,7 +113,8 @@ export async function findParts(
     absentTokens,
     companyNames: true,
   })
-  const similar = fuzzyCandidates.filter(
+  const heard = [...dropFartherPlaces(fuzzyCandidates), ...findNamedDistricts(gazetteer, exact)]
+  const similar = heard.filter(
     each =>
       // "مدرسة شرق الرياض" is in no need of "مدارس شرق".
       !(each.kind === 'company' && describing.has(each.end - 1)) &&

@@ -158,3 +158,19 @@ function scoreCandidate({ cost, kind, isPlaced, entries }: FuzzyCandidate): numb
   const penalties = (hasOwnName ? 0 : 0.1) + (fits ? 0 : 0.25) + (isFound ? 0 : 0.5)
   return cost - 0.05 * Math.log10(1 + branches) + penalties
 }
+
+/** A place that sounds so much less like the words than another one, where the directory has branches, is not meant. */
+const FARTHER = 0.1
+
+/** Without the places that are not meant, as another sounds nearly like the words: "jazeera" is Al Jazirah, and no Al Ghadir. */
+export function dropFartherPlaces(candidates: FuzzyCandidate[]): FuzzyCandidate[] {
+  const isHeardPlace = ({ kind, rule }: FuzzyCandidate) =>
+    rule === 'transliterated' && kind !== 'category' && kind !== 'company' && kind !== 'type'
+  const isNearer = (other: FuzzyCandidate, { start, end, cost }: FuzzyCandidate) =>
+    other.start === start &&
+    other.end === end &&
+    other.cost <= cost - FARTHER &&
+    isHeardPlace(other) &&
+    other.entries.some(({ kind, activeBranches }) => kind === other.kind && activeBranches > 0)
+  return candidates.filter(each => !isHeardPlace(each) || !candidates.some(other => isNearer(other, each)))
+}

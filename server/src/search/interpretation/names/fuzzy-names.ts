@@ -30,13 +30,21 @@ export function findBySound(
 ): { entries: Entry[]; cost: number; rule: 'transliterated' } | undefined {
   for (const { spelling } of listFuzzySpellings(run)) {
     if (spelling.length < SHORTEST_SOUND) continue
-    for (const { name, cost } of gazetteer.findHomophones(spelling)) {
-      if (cost > most) break
-      const entries = gazetteer.lookup(name).filter(isMeant)
-      if (entries.length > 0) return { entries, cost, rule: 'transliterated' }
-    }
+    const found = gazetteer.findHomophones(spelling).flatMap(({ name, cost }) => {
+      const entries = cost <= most ? gazetteer.lookup(name).filter(isMeant) : []
+      return entries.length > 0 ? [{ entries, cost, rule: 'transliterated' as const }] : []
+    })
+    // Of names that sound alike the one of the place that has most is meant: Al Jazirah, and no Jazeerah.
+    const [nearest] = found
+    const alike = found.filter(({ cost }) => cost === nearest!.cost)
+    if (nearest)
+      return alike.reduce((best, each) => (countBranches(each) > countBranches(best) ? each : best))
   }
   return undefined
+}
+
+function countBranches({ entries }: { entries: Entry[] }): number {
+  return Math.max(...entries.map(({ activeBranches }) => activeBranches))
 }
 
 export interface FuzzyName extends SimilarName {

@@ -1,3 +1,4 @@
+import { isArticle } from '../../../text/fold.ts'
 import type { Entry, EntryKind } from '../../gazetteer/gazetteer.ts'
 import type { CandidateSpan } from '../candidates/candidate.ts'
 import { addsSurroundings } from '../words/place-pronouns.ts'
@@ -33,7 +34,10 @@ export function applyAllPlaceCues(words: string[], spans: CandidateSpan[]): void
 export function applyPlaceCues(span: CandidateSpan, words: string[], places: CandidateSpan[]): void {
   const { start, end } = span
   span.statedKind =
-    readPlaceKindBefore(words[start - 1]) ?? readPlaceKind(words[end]) ?? readLinkedKind(words, start)
+    readPlaceKindBefore(words[start - 1]) ??
+    readPlaceKind(words[end]) ??
+    readLinkedKind(words, start) ??
+    readKindBeforeArticle(words, start)
   // "In Al Munsiyah and around it", "أقرب لإشبيلية".
   if (isPlaceSpan(span) && (addsSurroundings(words, end) || isGluedToNearest(words, start))) {
     span.isPlaced = true
@@ -99,4 +103,9 @@ export function standsNear(words: string[], start: number): boolean {
 /** "the city of Riyadh". */
 function readLinkedKind(words: string[], start: number): EntryKind | undefined {
   return words[start - 1] === 'of' ? readPlaceKind(words[start - 2]) : undefined
+}
+
+/** "7ay el malaz". */
+function readKindBeforeArticle(words: string[], start: number): EntryKind | undefined {
+  return isArticle(words[start - 1] ?? '', words[start]) ? readPlaceKind(words[start - 2]) : undefined
 }

@@ -1,4 +1,4 @@
-import { foldText } from '../../../text/fold.ts'
+import { foldText, isArticle } from '../../../text/fold.ts'
 import { cacheByWord } from '../../../text/word-cache.ts'
 import type { EntryKind } from '../../gazetteer/gazetteer.ts'
 
@@ -43,3 +43,12 @@ export function readPlaceKindBefore(word: string | undefined): EntryKind | undef
 }
 
 const SULTANATE = /^(?:[وفبل]{0,2}سلطنه|sultanate|saltanat|sultanat)$/u
+
+/** The noun of districts in chat Arabic, which is nothing else. */
+const DISTRICT_NOUN = /^(?:(?:[wbfl][aei]?)?7a[iy]|hay)$/
+
+/** Whether a word in Latin letters stands behind that noun, with or without an article between them: "7ay el jazeera". */
+export function isHeardDistrict(words: string[], start: number): boolean {
+  const at = isArticle(words[start - 1] ?? '', words[start]) ? start - 2 : start - 1
+  return DISTRICT_NOUN.test(words[at] ?? '') && /^[a-z0-9]/.test(words[start] ?? '')
+}

@@ -53,7 +53,7 @@ export function findRespeltPlaces(
 }
 
 /** The cities with branches that the prompt names: a place is one of theirs. */
-function listCities(candidates: Candidate[]): Set<number> {
+export function listCities(candidates: Candidate[]): Set<number> {
   const cities = candidates.filter(({ kind, rule }) => kind === 'city' && rule !== 'corrected')
   const entries = cities.flatMap(city => city.entries.filter(({ kind }) => kind === 'city'))
   return new Set(entries.filter(({ activeBranches }) => activeBranches > 0).map(({ id }) => id))

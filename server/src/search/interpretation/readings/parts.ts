@@ -19,6 +19,8 @@ import { describesCurrency } from '../names/describing-words.ts'
 import type { NameWord } from '../names/name-words.ts'
 import type { WholeNameRun } from '../names/whole-names.ts'
 import { isMarkedPlaceNoun } from '../places/place-cues.ts'
+import { isHeardDistrict } from '../places/place-kinds.ts'
+import { isPlaceCandidate } from '../places/unknown-places.ts'
 import type { Street } from '../streets/find-streets.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { isArabic } from '../words/tokens.ts'
@@ -35,7 +37,7 @@ import {
   saysForWhom,
   saysNoMore,
 } from './same-kind.ts'
-import { isSameMeaning, isSamePart } from './same-part.ts'
+import { findNearest, isSamePart } from './same-part.ts'
 import { isUnfit } from './unfit-kinds.ts'
 import { isSimilar, measureRarity, weighCandidate, weighHeardName } from './weigh-candidate.ts'
 import { type Features, sumCosts } from './weights.ts'
@@ -120,7 +122,7 @@ export function listParts(sources: PartSources): Part[] {
   const listBeside = (kind: Candidate) => [...chosen, ...stated].filter(other => !isOfOneNeed(kind, other))
   const addCandidate = (candidate: Candidate, isDefault: boolean) => {
     const { start, end } = candidate
-    const similar = fuzzy.findLast(each => isSameMeaning(each, candidate))
+    const similar = findNearest(fuzzy, candidate)
     const isJoined =
       candidate.kind === 'category' && isJoinedTo(context.words, candidate, listBeside(candidate))
     const features = weighCandidate(sources, candidate, similar?.cost ?? 0, isDefault, isJoined)
@@ -192,6 +194,7 @@ export function listParts(sources: PartSources): Part[] {
         : (isLanguageWord(word) || isNationality(word)) && !joinsName(index) && { ordinaryName: 1 }),
       ...(nameWord.rule === 'corrected' && { corrected: 1 }),
       ...(isCityName(word) && { ordinaryName: 2 }),
+      ...(isHeardDistrict(context.words, index) && { placedName: 1 }),
       ...(!isDefault && { added: 1 }),
     }
     // "The Cleveland Clinic": who writes capitals means a name.

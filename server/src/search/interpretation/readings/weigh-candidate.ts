@@ -1,11 +1,14 @@
 import { isArticle, stripArticles } from '../../../text/fold.ts'
-import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
+import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { isNeedWord, isTopicWord } from '../../needs/find-needs.ts'
 import type { Candidate } from '../candidates/candidate.ts'
 import type { HeardDetails } from '../candidates/plausibility.ts'
+import { isHeardLandmarkNoun } from '../landmarks/nouns.ts'
 import { isDescription } from '../names/described-names.ts'
 import { isMarkedPlaceNoun } from '../places/place-cues.ts'
+import { isHeardDistrict } from '../places/place-kinds.ts'
 import { isCommonWord } from '../words/common-words.ts'
+import { isArabic } from '../words/tokens.ts'
 import { isFiller } from '../words/vocabulary.ts'
 import { COMMANDS, isObject } from './part-words.ts'
 import type { PartSources } from './parts.ts'
@@ -31,7 +34,8 @@ export function weighCandidate(
   if (rule === 'transliterated' || rule === 'corrected') {
     features[rule] = 1
     features.distance = distance
-    const isOrdinary = !isJoined && words.length === 1 && isNeedWord(words[0]!)
+    const isOrdinary =
+      !isJoined && words.length === 1 && isNeedWord(words[0]!) && !isHeardPlace(candidate, words[0]!)
     if (isOrdinary || words.every(isCommonWord)) features.correctedCommon = 1
   }
   // The rules have judged already whether words of grammar mean a place.
@@ -54,14 +58,15 @@ export function weighCandidate(
     if (isPlaced && !isDefault) features.placedKind = 1
   } else if (kind === 'company') {
     features.company = 1
-    if (isMarkedPlaceNoun(context.words, start - 1)) features.placedName = 1
+    if (isMarkedPlaceNoun(context.words, start - 1) || isHeardDistrict(context.words, start))
+      features.placedName = 1
     if (end - start === 1 && !candidate.isChain) features.singleCompany = 1
     if (end - start === 1 && isCommonWord(words[0]!)) features.commonName = 1
     if (isNamedKind(context, candidate)) features.kindAsName = 1
     if (!candidate.isChain && isDescription(context.spans, candidate)) features.describedName = 1
   } else if (kind !== 'type') {
     if (!isPlaced) features.unmarkedPlace = 1
-    const isEmpty = kind !== 'country' && !own.some(entry => entry.activeBranches > 0)
+    const isEmpty = kind !== 'country' && !hasBranches(own)
     if (isEmpty) features.emptyPlace = isPlaced ? 1 : 2
     if (own.every(entry => entry.isAlias)) features.alias = 1
     const isDoubtful = isEmpty || (kind === 'district' && !isPlaced)
@@ -69,6 +74,16 @@ export function weighCandidate(
     if (isDoubtful && words.every(isOrdinary)) features.commonPlace = 1
   }
   return features
+}
+
+/** "Bel rabee3": in Latin letters what is marked as a place and sounds like one means it, whatever else it says. */
+function isHeardPlace({ kind, isPlaced, rule, entries }: Candidate, word: string): boolean {
+  if (!isPlaced || rule !== 'transliterated' || isArabic(word) || isHeardLandmarkNoun(word)) return false
+  return (kind === 'district' || kind === 'city') && hasBranches(entries.filter(entry => entry.kind === kind))
+}
+
+function hasBranches(entries: readonly Entry[]): boolean {
+  return entries.some(({ activeBranches }) => activeBranches > 0)
 }
 
 /** "Al Arid": a place whose name is a word of grammar, with the article that such a word never has. */
