@@ -46,6 +46,12 @@ describe('well-known landmarks', () => {
       on conflict (token) do update set holders = name_words.holders + 1`
   })
 
+  it('are heard in chat Arabic with their nouns and the articles that are written together with them', async () => {
+    for (const prompt of ['fonduq 3nd gasr almasmak', 'fonduq 3and 2asr elmasmak'])
+      assert.deepEqual((await circle(prompt)).at, [24.6312, 46.7133], prompt)
+    assert.deepEqual((await circle('فندق قريب من متحف علوم البحار')).at, [43.7308, 7.4254])
+  })
+
   it('are searched around, by any of their names, though the directory lacks them', async () => {
     const haram = { title: 'فنادق ضمن 5 كم من المسجد الحرام', at: [21.4225, 39.8262] }
     assert.deepEqual(await circle('فندق قريب من الحرم المكي'), haram)

@@ -36,10 +36,11 @@ export function isHeardLandmarkNoun(word: string): boolean {
   return isLandmarkNoun(word) || soundsLikeNoun(word)
 }
 
-/** Shorter ones sound like first names: "hassan" is no حصن. */
-const heard = [...NOUNS].filter(noun => isArabic(noun) && noun.length > 3 && noun !== 'حضره')
+const heard = [...NOUNS].filter(noun => isArabic(noun) && noun !== 'حضره')
 const sounds = new SoundIndex(listSpokenWordSounds)
 for (const [number, word] of heard.entries()) sounds.add(word, number)
+/** Shorter ones sound like first names: "hassan" is no حصن. */
+const SHORTEST_NOUN = 4
 
 const MOST_COST = 0.15
 const SHORTEST_HEARD = 5
@@ -50,11 +51,13 @@ function soundsLikeNoun(word: string): boolean {
 
 /** The Arabic nouns that a word of chat Arabic sounds like: حديقه of "7adi2et", فندق of "fondo2". */
 export const hearNouns = cacheByWord((word: string): string[] => {
-  if (isArabic(word) || word.length < SHORTEST_HEARD || isCommonWord(word)) return []
-  // ق is written as it is spoken: "fondo2".
-  const spellings = new Set([word, word.replace(/[28]/g, 'q')])
+  const isNoun = NOUNS.has(word)
+  if (isArabic(word) || isCommonWord(word) || (!isNoun && word.length < SHORTEST_HEARD)) return []
+  // ق is written as it is spoken: "fondo2", "gasr".
+  const spellings = new Set([word, word.replace(/[28g]/g, 'q')])
   const alike = [...spellings].flatMap(each => sounds.find(each, number => heard[number]!))
-  return alike.flatMap(({ word, cost }) => (cost <= MOST_COST ? [word] : []))
+  const isLong = (noun: string) => isNoun || noun.length >= SHORTEST_NOUN
+  return alike.flatMap(({ word, cost }) => (cost <= MOST_COST && isLong(word) ? [word] : []))
 })
 
 /** "I" is hardly ever a number: "the airport, I need". */
