@@ -38,8 +38,18 @@ export interface Criteria {
   impossible?: boolean
 }
 
-/** The best rated first, the worst rated, the most reviewed, or those with the fewest reviews. */
-export type CompanyOrder = 'rating' | 'lowest-rating' | 'most-reviews' | 'fewest-reviews'
+/**
+ * The best rated first, the worst rated, the most reviewed, those with the fewest reviews, or those that have a website, a phone, or
+ * most of both.
+ */
+export type CompanyOrder =
+  | 'rating'
+  | 'lowest-rating'
+  | 'most-reviews'
+  | 'fewest-reviews'
+  | 'website'
+  | 'phone'
+  | 'contacts'
 
 /** The highest value that matches. */
 export interface UpperBound {

@@ -68,6 +68,9 @@ const CONDITIONS = {
       'lowest-rating': 'worst rated first',
       'most-reviews': 'most reviewed first',
       'fewest-reviews': 'fewest reviews first',
+      website: 'those with a website first',
+      phone: 'those with a phone first',
+      contacts: 'those with a website and a phone first',
     },
   },
   ar: {
@@ -105,6 +108,9 @@ const CONDITIONS = {
       'lowest-rating': 'الأقل تقييمًا أولًا',
       'most-reviews': 'الأكثر مراجعاتٍ أولًا',
       'fewest-reviews': 'الأقل مراجعاتٍ أولًا',
+      website: 'ما له موقع إلكتروني أولًا',
+      phone: 'ما له هاتف أولًا',
+      contacts: 'ما له موقع إلكتروني وهاتف أولًا',
     },
   },
 } satisfies Record<Language, Conditions & Record<string, unknown>>

@@ -49,6 +49,28 @@ describe('a prompt', () => {
     await finds('best rated banks in Riyadh', 'Banks in Riyadh', 'best', 'known', 'small')
   })
 
+  it('puts what is wished for first, and leaves nothing out', async () => {
+    const phones = 'Banks in Riyadh, those with a phone first'
+    await finds('banks in Riyadh, preferably with a phone', phones, 'small', 'known', 'best')
+    await finds('banks in Riyadh with a phone number if you have one', phones, 'small', 'known', 'best')
+    const sites = 'Banks in Riyadh, those with a website first'
+    await finds('banks in Riyadh, a website would be nice', sites, 'best', 'known', 'small')
+    await finds(
+      'بنوك في الرياض ويفضل لها موقع',
+      'Bank في الرياض، ما له موقع إلكتروني أولًا',
+      'best',
+      'known',
+      'small',
+    )
+    const both = 'Banks in Riyadh, those with a website and a phone first'
+    await finds('banks in Riyadh, ideally with a phone and a website', both, 'best', 'small', 'known')
+  })
+
+  it('asks for the phone of a company that it names, which is no condition', async () => {
+    await finds('Bank known Riyadh phone number', 'Bank known in Riyadh', 'known')
+    await finds('bank known with its phone number', 'Bank known', 'known')
+  })
+
   it('puts the worst rated first, and says so', async () => {
     const said = 'Banks in Riyadh, worst rated first'
     await finds('worst rated banks in Riyadh', said, 'small', 'known', 'best')

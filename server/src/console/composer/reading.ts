@@ -108,6 +108,7 @@ const ORDER_ROLES: Record<CompanyOrder, string> = {
   'lowest-rating': 'worst_first',
   'most-reviews': 'most_reviewed',
   'fewest-reviews': 'fewest_reviews',
+  ...{ website: 'condition', phone: 'condition', contacts: 'condition' },
 }
 
 /** The dashboard's name for the kind of a span. Regions are shown as cities, groups of countries (negative ids) as countries. */

@@ -20,6 +20,9 @@ const FIRST: Record<CompanyOrder, string> = {
   'lowest-rating': 'worst rated',
   'most-reviews': 'most reviewed',
   'fewest-reviews': 'least reviewed',
+  website: 'ones with a website',
+  phone: 'ones with a phone',
+  contacts: 'ones with most contacts',
 }
 
 /** A plan as indented text, one node a line, as EXPLAIN prints one. */

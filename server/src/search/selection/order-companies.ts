@@ -4,12 +4,14 @@ import type { CompanyOrder, Match } from '../criteria.ts'
 /** A rating counts as if so many reviews of the average had come before it (a Bayesian average). */
 const PRIOR = { reviews: 20, rating: 4 }
 
-/** The ratings and reviews of a branch, or of those of a company that match. */
+/** The ratings, reviews and contacts of a branch, or of those of a company that match. */
 interface Score {
   id: number
   /** Null where there is none. */
   rating: number | null
   reviews: number
+  website: boolean
+  phone: boolean
 }
 
 /** What has no ratings comes last, whether the best or the worst rated are asked for. */
@@ -21,6 +23,9 @@ const TO_RANK: Record<CompanyOrder, (score: Score) => number> = {
   'lowest-rating': ({ rating }) => rating ?? UNRATED,
   'most-reviews': ({ reviews }) => -reviews,
   'fewest-reviews': ({ reviews }) => reviews,
+  website: ({ website }) => -Number(website),
+  phone: ({ phone }) => -Number(phone),
+  contacts: ({ website, phone }) => -Number(website) - Number(phone),
 }
 
 /** The matches of the companies that come first in an order; of equal ones those stay first that are better known. */
@@ -31,11 +36,14 @@ export async function keepFirst(
   order: CompanyOrder,
 ): Promise<Match[]> {
   const scores = await sql<Score[]>`
-    select company_id as id, coalesce(sum(reviews), 0)::double precision as reviews,
-      (sum(rating * coalesce(reviews, 1)) + ${PRIOR.reviews * PRIOR.rating}::double precision)
-        / (sum(coalesce(reviews, 1)) filter (where rating is not null) + ${PRIOR.reviews}::double precision) as rating
-    from branches where id = any(${matches.map(match => match.branchId)}::bigint[])
-    group by company_id`
+    select b.company_id as id, coalesce(sum(b.reviews), 0)::double precision as reviews,
+      bool_or(coalesce(b.website, owner.website) is not null) as website,
+      bool_or(coalesce(b.phone, owner.phone) is not null) as phone,
+      (sum(b.rating * coalesce(b.reviews, 1)) + ${PRIOR.reviews * PRIOR.rating}::double precision)
+        / (sum(coalesce(b.reviews, 1)) filter (where b.rating is not null) + ${PRIOR.reviews}::double precision) as rating
+    from branches b join companies owner on owner.id = b.company_id
+    where b.id = any(${matches.map(match => match.branchId)}::bigint[])
+    group by b.company_id`
   const ranks = new Map(scores.map(score => [score.id, TO_RANK[order](score)]))
   const byCompany = Map.groupBy(matches, match => match.companyId)
   const first = [...byCompany.keys()].sort((a, b) => ranks.get(a)! - ranks.get(b)!).slice(0, companies)
@@ -48,8 +56,10 @@ export async function keepFirst(
  */
 export async function orderBranches(sql: Sql, matches: Match[], order: CompanyOrder): Promise<Match[]> {
   const scores = await sql<Score[]>`
-    select id, rating::double precision as rating, coalesce(reviews, 0)::double precision as reviews
-    from branches where id = any(${matches.map(match => match.branchId)}::bigint[])`
+    select b.id, b.rating::double precision as rating, coalesce(b.reviews, 0)::double precision as reviews,
+      coalesce(b.website, owner.website) is not null as website, coalesce(b.phone, owner.phone) is not null as phone
+    from branches b join companies owner on owner.id = b.company_id
+    where b.id = any(${matches.map(match => match.branchId)}::bigint[])`
   const byBranch = new Map(scores.map(score => [score.id, score]))
   const compare = (a: Score, b: Score) => TO_RANK[order](a) - TO_RANK[order](b) || b.reviews - a.reviews
   const byCompany = Map.groupBy(matches, match => match.companyId)

@@ -1,18 +1,22 @@
-import type { Criteria, Possession } from '../../criteria.ts'
+import type { CompanyOrder, Criteria, Possession } from '../../criteria.ts'
 import { type TextRange, toPlainDigits } from '../places/coordinates.ts'
 import { FoldedPrompt } from './folded-prompt.ts'
 import { takeListedConditions } from './listed-conditions.ts'
 import { takeOrder } from './order.ts'
-import { takePossessions } from './possessions.ts'
+import { takeAskedNumber, takePossessions } from './possessions.ts'
 import { type NumberConditions, takeRatings } from './ratings.ts'
 import { type Facts, takeFacts } from './unheld-facts.ts'
 import { findUnheldMentions, type UnheldMention } from './unheld-mentions.ts'
 import { HOURS, NEWEST, PRICE, STARS, toPattern } from './unheld-patterns.ts'
 import { takeUnreviewed } from './unreviewed.ts'
 
+const CONTACTS = ['website', 'phone'] as const
+
 /** What a prompt asks of a branch besides what and where it is. */
 export interface Attributes {
   criteria: NumberConditions & Pick<Criteria, 'has' | 'order'>
+  /** What of it is asked for and no condition where a company is named: "Princess Grace Hospital phone". */
+  asked: Possession[]
   /** What a branch must not have. */
   lacks: Possession[]
   /** Where the prompt says so: these words are taken out of it. */
@@ -41,11 +45,11 @@ export function parseAttributes(prompt: string): Attributes {
   const unreviewed = takeUnreviewed(said)
   const ratings = takeRatings(said)
   const order = takeOrder(said)
-  const { has: possessed, lacks } = takePossessions(said)
-  const { has: listed, ...numbers } = takeListedConditions(said, ratings)
-  const has = (['website', 'phone'] as const).filter(
-    each => possessed.includes(each) || listed.includes(each),
-  )
+  const { has: possessed, asked, wished: longed, lacks } = takePossessions(said)
+  const { has: listed, wished: listedWishes, ...numbers } = takeListedConditions(said, ratings)
+  const has = CONTACTS.filter(each => possessed.includes(each) || listed.includes(each))
+  const wished = CONTACTS.filter(each => !has.includes(each) && [...longed, ...listedWishes].includes(each))
+  if (has.length === 0) takeAskedNumber(said)
   const quote = ({ from, to }: TextRange) => prompt.slice(from, to)
   let text = blankRanges(toPlainDigits(prompt), said.ranges)
   const ranges = [...said.ranges]
@@ -58,24 +62,43 @@ export function parseAttributes(prompt: string): Attributes {
     unheld.push(range)
     text = blankRanges(text, [range])
   }
+  const isPraised = BEST.test(text.replace(SECOND_THOUGHT, ''))
+  // What is wished for comes first, where nothing else does.
+  const first = order ?? (isPraised ? ('rating' as const) : toOrder(wished))
   const criteria = {
     ...numbers,
     ...(has.length > 0 && { has }),
     // The words of praise stay in the prompt: they may be part of a name.
-    ...(order && { order }),
-    ...(!order && BEST.test(text.replace(SECOND_THOUGHT, '')) && { order: 'rating' as const }),
+    ...(first && { order: first }),
   }
   const mentions = findUnheldMentions(prompt, said).filter(
     mention => !unheld.some(({ from, to }) => mention.from < to && from < mention.to),
   )
   return {
     criteria,
+    asked: has.filter(each => asked.includes(each) || !possessed.includes(each)),
     lacks: [...lacks, ...unreviewed],
     ranges,
     unheld: [...(facts?.quotes ?? []), ...unheld.map(quote)],
     mentions,
     ...(facts && { facts }),
   }
+}
+
+/** What a prompt asks of the branches that the rest of it describes: the phone of a company that is named is shown, and no condition. */
+export function listConditions(
+  { criteria, asked }: Attributes,
+  { nameTokens, companyNames }: Criteria,
+): Criteria {
+  const { has, ...others } = criteria
+  if (!has || !(nameTokens ?? companyNames)) return criteria
+  const required = has.filter(each => !asked.includes(each))
+  return { ...others, ...(required.length > 0 && { has: required }) }
+}
+
+/** What is wished for is preferred, and leaves nothing out. */
+function toOrder([wish, ...others]: readonly ('website' | 'phone')[]): CompanyOrder | undefined {
+  return others.length > 0 ? 'contacts' : wish
 }
 
 function blankRanges(text: string, ranges: TextRange[]): string {

@@ -4,9 +4,13 @@ import { takeListedRating, takeListedReviews } from './listed-ratings.ts'
 import { mayHoldNumber } from './numbers.ts'
 import type { NumberConditions } from './ratings.ts'
 
+const CONTACTS = ['website', 'phone'] as const
+
 /** What a prompt asks for without any verb. */
 export interface ListedConditions extends NumberConditions {
   has: ('website' | 'phone')[]
+  /** What it wishes for, and does not require. */
+  wished: ('website' | 'phone')[]
 }
 
 /**
@@ -18,15 +22,18 @@ export function takeListedConditions(
   { minRating, isAboveRating, maxRating, minReviews, maxReviews }: NumberConditions,
 ): ListedConditions {
   const found = { website: false, phone: false }
+  const wished = { website: false, phone: false }
   for (let round = 0; round < 2; round++) {
     const taken = said.ranges.length
     if (mayHoldNumber(said.text)) {
       if (!maxReviews) minReviews ??= takeListedReviews(said)
       if (!maxRating) minRating ??= takeListedRating(said)
     }
-    const { website, phone } = takeListedContacts(said)
-    found.website ||= website
-    found.phone ||= phone
+    const listed = takeListedContacts(said)
+    for (const each of CONTACTS) {
+      found[each] ||= listed.found[each]
+      wished[each] ||= listed.wished[each]
+    }
     if (said.ranges.length === taken) break
   }
   return {
@@ -35,6 +42,7 @@ export function takeListedConditions(
     ...(maxRating && { maxRating }),
     ...(minReviews !== undefined && { minReviews }),
     ...(maxReviews && { maxReviews }),
-    has: (['website', 'phone'] as const).filter(each => found[each]),
+    has: CONTACTS.filter(each => found[each]),
+    wished: CONTACTS.filter(each => wished[each]),
   }
 }

@@ -1,5 +1,6 @@
 import type { FoldedPrompt } from './folded-prompt.ts'
 import { ITEM_START, PROMPT_END, STRICT_ITEM_END } from './list-items.ts'
+import { takeWish, WISHED } from './wishes.ts'
 
 /*
  * A phone number or a website that is asked for by its noun alone: "dentists in Muscat, phone", "vets (tel + web)",
@@ -30,7 +31,7 @@ const CONTACT = either(LINE, PHONE, WEBSITE)
 const ITEM = String.raw`${OWN}${either(CONTACT, OTHER, NUMBER)}(?!\p{L})`
 const ITEMS = String.raw`(?:${OWN}${OTHER}${AND}){0,2}${OWN}${CONTACT}(?![\p{L}\p{N}])(?:${AND}${ITEM}){0,3}(?!\s{0,3}[:.]?\s{0,3}\+?\d)`
 /** Behind the noun: that it is wanted, or what for. */
-const CLOSING = String.raw`(?:\s{1,3}(?:(?:is\s+|are\s+)?(?:needed|required|essential|important|preferred|only|too|also|as\s+well|if\s+(?:possible|any|they\s+have)|(?:a\s+)?must|wanted|included|necessary)|to\s+(?:call|ring|phone|reserve|book|order|check|verify|ask|confirm|contact|reach|see|look|compare|browse|enquire|inquire)|so\s|مطلوب|ضروري|لازم|darouri|lazem))?`
+const CLOSING = String.raw`(?:\s{1,3}(?:(?:is\s+|are\s+)?(?:needed|required|essential|important|only|too|also|as\s+well|(?:a\s+)?must|wanted|included|necessary)|to\s+(?:call|ring|phone|reserve|book|order|check|verify|ask|confirm|contact|reach|see|look|compare|browse|enquire|inquire)|so\s|مطلوب|ضروري|لازم|darouri|lazem|${WISHED}))?`
 
 const LISTED = new RegExp(
   String.raw`${ITEM_START}(?:${ITEMS}|${BARE})(?:${CLOSING}${STRICT_ITEM_END}|\s+(?:so|if|to\s+(?:call|ring|reserve|book|order|check|ask|confirm|see|look|compare|browse))(?!\p{L}))`,
@@ -67,19 +68,27 @@ const HAS_WEBSITE = new RegExp(
   'u',
 )
 
-/** Takes the contacts that are listed by their nouns out of the text: which of them a branch must have. */
-export function takeListedContacts(said: FoldedPrompt): { website: boolean; phone: boolean } {
+/** Which of them a prompt speaks of. */
+interface Contacts {
+  website: boolean
+  phone: boolean
+}
+
+/** Takes the contacts that are listed by their nouns out of the text: which of them a branch must have, and which are a wish. */
+export function takeListedContacts(said: FoldedPrompt): { found: Contacts; wished: Contacts } {
   const found = { website: false, phone: false }
-  if (!HINT.test(said.text)) return found
+  const wished = { website: false, phone: false }
+  if (!HINT.test(said.text)) return { found, wished }
   const isAsked = ([words]: RegExpExecArray) =>
     (HAS_LINE.test(words) || !HAS_PHONE.test(words) || !PHONE_TRADE.test(said.text)) &&
     (!HAS_WEBSITE.test(words) || !SITE_TRADE.test(said.text))
   for (const pattern of [LAST, LISTED]) {
     const match = said.take(pattern, isAsked)
     if (!match) continue
-    found.phone ||= HAS_LINE.test(match[0]) || HAS_PHONE.test(match[0])
-    found.website ||= HAS_WEBSITE.test(match[0])
+    const told = takeWish(said, match) ? wished : found
+    told.phone ||= HAS_LINE.test(match[0]) || HAS_PHONE.test(match[0])
+    told.website ||= HAS_WEBSITE.test(match[0])
   }
   if (said.ranges.length > 0 && said.take(JOINED)) found.phone = true
-  return found
+  return { found, wished }
 }

@@ -1,4 +1,5 @@
 import { type FoldedPrompt, toFoldedPattern } from './folded-prompt.ts'
+import { takeWish } from './wishes.ts'
 
 /*
  * That a business must have a phone number or a website is said as possession and object: "with a phone number", "عندها
@@ -10,7 +11,7 @@ import { type FoldedPrompt, toFoldedPattern } from './folded-prompt.ts'
 const either = (...parts: string[]) => `(?:${parts.join('|')})`
 
 /** Where a bare "رقم" or "موقع" ends its phrase: else it goes on, as "a number of", "the site of". */
-const END = String.raw`(?=\s{4}|\s{0,3}(?:$|[.,،؛;!؟?\n)+&/]|و\S|and\s|w\s|ou\s|في\s|فيه?\s|ب\S|للتواصل|نتواصل|اتواصل|اتصل|نتصل|اكلم|نكلم|شغال|صحيح|معروف|لو\s|من\s+فضل|(?:ا|ن)(?:قدر|كدر|حجز|شوف|طلب|حسب|عرف|تاكد|دخل|قري|راجع|ختار|قارن)|[يم]مكن|عشان|علشان|حتي\s|please|pls|plz))`
+const END = String.raw`(?=\s{4}|\s{0,3}(?:$|[.,،؛;!؟?\n)+&/]|و\S|and\s|w\s|ou\s|في\s|فيه?\s|ب\S|للتواصل|نتواصل|اتواصل|اتصل|نتصل|اكلم|نكلم|شغال|صحيح|معروف|لو\s|اذا\s|ان\s+(?:وجد|امكن|توفر)|من\s+فضل|(?:ا|ن)(?:قدر|كدر|حجز|شوف|طلب|حسب|عرف|تاكد|دخل|قري|راجع|ختار|قارن)|[يم]مكن|عشان|علشان|حتي\s|please|pls|plz))`
 
 const OF_ARABIC = String.raw`(?:\s+(?:ديال|تاع|متاع|نتاع|بتاع|بتاعه|حق|مال|تبع|تبعه|د))?`
 const NUMBER_ARABIC = String.raw`[و]?(?:ال)?(?:رقم|ارقام|نمره|نمر|نوامر|نيمرو|نمرو|نومرو|نميرو|خط|خطوط)(?:هم|ها|ه)?`
@@ -81,6 +82,17 @@ const ONLINE = String.raw`(?:${HAVE}\s+)?${OWN}(?:e-?|web\s|online\s|on-?line\s|
 /** "Who pick up the phone", "that can be phoned", "يردون على الجوال"; but "ابوك ما يرد على الجوال" asks for nothing. */
 const ANSWERS = String.raw`(?:(?:pick(?:s|ing)?\s+up|answer(?:s|ing)?|take(?:s)?\s+calls\s+on)\s+(?:the|their|a)\s+(?:tele)?phones?|(?:reachable|available|contactable|reached|contacted|booked)\s+(?:by|on|over|via)\s+(?:the\s+|a\s+)?(?:tele)?phone|(?:can|could|may)\s+be\s+(?:phoned|telephoned|rung|called\s+(?:up|by\s+phone|on\s+the\s+phone))|(?<!(?<!\p{L})(?:ما|لا|مو|مش|لم|محد|ماحد)\s{1,3})[بيت]{1,2}رد(?:وا|ون|و)?\s+(?:علي\s+|ع\s?)(?:ال|ل)?(?:هاتف|تلي?فون|جوال|موبايل|واتس\p{L}{0,3}|اتصال\p{L}{0,2}|مكالمات)|(?:يمكن|ممكن|نقدر|اقدر|نكدر|اكدر|ينفع)\s+(?:نتصل|اتصل|الاتصال)\s+(?:به|بها|بهم|عليه|عليها|عليهم|فيه|فيها|فيهم)(?:\s+هاتفيا)?)`
 
+/** The number of who is named: "sho ra2mo", "رقم جوال مستشفى دله", "رقمهم". */
+const ASKED_NUMBER = toFoldedPattern(
+  either(
+    String.raw`(?:رقم|ارقام|نمره|نمر)${OF_ARABIC}\s+${PHONE_ARABIC}`,
+    String.raw`(?:ارقام|رقم|نمرت|تلي?فون)(?:ه|ها|هم|هن|هون)`,
+    String.raw`(?:(?:shu|shou|sho|eh|esh|wesh|wsh|ch[ou]{1,2})\s+)?r[aei]?[2qgk98][aei]?m(?:[oua]|ou|ha|hom|hon|hum|on)|(?:shu|shou|sho|esh|wesh|wsh|chou)\s+${NUMBER_LATIN}|${NUMBER_LATIN}${OF_LATIN}\s+${PHONE_LATIN}`,
+  ),
+)
+/** "With its phone": of who is named. */
+const OWN_CONTACT = /(?<!\p{L})(?:its|their|his|her)(?!\p{L})/u
+
 const DENIED = toFoldedPattern(String.raw`${LACK}\s+${ITEMS}${NO_TRADE}`)
 const REFUSED_WITHOUT = toFoldedPattern(String.raw`${REFUSING}${REFUSED}\s+${LACK}\s+${ITEMS}`)
 const POSSESSED = [
@@ -114,14 +126,22 @@ const HINT =
 /** What else a prompt asks of a branch than its rating. */
 export interface Possessions {
   has: ('website' | 'phone')[]
+  /** Those of them that are no condition on a company that is named: "with its phone". */
+  asked: ('website' | 'phone')[]
+  /** What it wishes for, and does not require. */
+  wished: ('website' | 'phone')[]
   /** What it asks to be missing. */
   lacks: ('website' | 'phone')[]
 }
 
 /** Takes what businesses must have, and must not have, out of the text. */
 export function takePossessions(said: FoldedPrompt): Possessions {
-  if (!HINT.test(said.text) || !MENTION.test(said.text)) return { has: [], lacks: [] }
+  if (!HINT.test(said.text) || !MENTION.test(said.text)) return { has: [], asked: [], wished: [], lacks: [] }
   const found = { website: false, phone: false }
+  const [asked, wished] = [
+    { website: false, phone: false },
+    { website: false, phone: false },
+  ]
   const missing = { website: false, phone: false }
   const note = ([text]: RegExpExecArray, told = found) => {
     told.website ||= HAS_WEBSITE.test(text)
@@ -135,12 +155,24 @@ export function takePossessions(said: FoldedPrompt): Possessions {
   if (denied) note(denied, missing)
   for (const pattern of POSSESSED) {
     const match = said.take(pattern, isTold)
-    if (match) note(match)
+    if (!match) continue
+    note(match, takeWish(said, match) ? wished : found)
+    if (OWN_CONTACT.test(match[0])) note(match, asked)
   }
   if (found.website || found.phone) {
     const joined = said.take(JOINED, isTold)
     if (joined) note(joined)
   }
   const list = (told: typeof found) => (['website', 'phone'] as const).filter(each => told[each])
-  return { has: list(found), lacks: list(missing).filter(each => !found[each]) }
+  return {
+    has: list(found),
+    asked: list(asked),
+    wished: list(wished).filter(each => !found[each]),
+    lacks: list(missing).filter(each => !found[each]),
+  }
+}
+
+/** Takes words that ask for the number of a company, which a row shows, out of the text. */
+export function takeAskedNumber(said: FoldedPrompt): void {
+  if (HINT.test(said.text)) said.take(ASKED_NUMBER)
 }

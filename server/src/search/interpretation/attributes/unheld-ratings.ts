@@ -1,9 +1,14 @@
+import type { CompanyOrder } from '../../criteria.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import type { Attributes } from './attributes.ts'
 
 const RATINGS = { en: 'ratings', ar: 'التقييمات' }
 const SAYS_RATED = /rated|تقيي?م/iu
+
+/** Orders that need no ratings. */
+const CONTACTS: CompanyOrder[] = ['website', 'phone', 'contacts']
+const KEPT: CompanyOrder[] = ['rating', ...CONTACTS]
 
 /** The prompt without conditions on ratings and reviews, where the directory holds none of either: its title says so instead. */
 export function dropUnheldRatings(gazetteer: Gazetteer, parsed: ParsedPrompt): ParsedPrompt {
@@ -14,7 +19,7 @@ export function dropUnheldRatings(gazetteer: Gazetteer, parsed: ParsedPrompt): P
   const criteria = {
     ...(others.length > 0 && { has: others }),
     // Words of praise stay in the prompt, and say an order.
-    ...(order === 'rating' && { order }),
+    ...(order && KEPT.includes(order) && { order }),
   }
   const unheld = [...attributes.unheld, RATINGS[language]]
   return { ...parsed, attributes: { ...attributes, criteria, unheld } }
@@ -24,6 +29,6 @@ export function dropUnheldRatings(gazetteer: Gazetteer, parsed: ParsedPrompt): P
 function asksForRatings({ criteria }: Attributes, prompt: string): boolean {
   const { has = [], order, ...bounds } = criteria
   if (Object.keys(bounds).length > 0 || has.includes('rating') || has.includes('reviews')) return true
-  if (order !== 'rating') return order !== undefined
+  if (order !== 'rating') return order !== undefined && !CONTACTS.includes(order)
   return SAYS_RATED.test(prompt)
 }

@@ -1,6 +1,7 @@
 import { type Criteria, combineCriteria, isUnsatisfiable } from '../../criteria.ts'
 import { type Context, findContext } from '../asked/context.ts'
 import { isAskedKindLost } from '../asked/kinds.ts'
+import { listConditions } from '../attributes/attributes.ts'
 import { type Candidate, listIndices, overlaps } from '../candidates/candidate.ts'
 import { chooseEntries } from '../candidates/choose-entries.ts'
 import { disambiguate } from '../candidates/disambiguate.ts'
@@ -154,7 +155,9 @@ export async function completeReading(
     phraseStarts,
   )
   // Conditions alone describe no business.
-  const conditioned = isUnsatisfiable(described) ? described : { ...described, ...attributes.criteria }
+  const conditioned = isUnsatisfiable(described)
+    ? described
+    : { ...described, ...listConditions(attributes, described) }
   const isWritten = ({ rule }: { rule: Rule }) => rule === 'exact' || rule === 'folded'
   // A name that explains every word comes before one that leaves a word over.
   const isNamed =
