@@ -19,13 +19,15 @@ describe('a word that tells companies of a kind from others', () => {
     await insertNamed(
       tiny,
       [
-        ['school', 'School', 'مدرسة', 'British School', 'مدرسة هندية'],
+        ['school', 'School', 'مدرسة', 'British School', 'مدرسة هندية', 'Madares'],
         ['hospital', 'Hospital', 'مستشفى', 'Military Hospital', 'مستشفى عسكري'],
         ['government-office', 'Government Office', 'Passport Office', 'جوازات', 'Traffic Department'],
         ['police-station', 'Police Station', 'Traffic Police'],
         ['massage', 'Massage Center', 'Massage', 'Thai Massage'],
         ['hammam', 'Hammam', 'Turkish Bath'],
         ['breakfast-restaurant', 'Breakfast Restaurant', 'Falafel', 'فلافل'],
+        ['gym', 'Gym', 'Ladies Gym', 'نادي رياضي'],
+        ['clothing-store', 'Clothing Store', 'Clothing', "Men's Clothing", 'Clothes'],
       ],
       [
         ['Dar Al Oloum School', null, 'school'],
@@ -43,6 +45,13 @@ describe('a word that tells companies of a kind from others', () => {
         [null, 'فلافل الوادي', 'restaurant'],
         [null, 'السيف للهندسة والمقاولات', 'government-office'],
         [null, 'مؤسسة ديباج للمقاولات', 'government-office'],
+        ['School 154 (Girls)', null, 'school'],
+        [null, 'متوسطة 189 بنات', 'school'],
+        ['Boys School', null, 'school'],
+        ['Alpha Fitness', null, 'gym'],
+        ['Round Ladies', null, 'gym'],
+        ['Alpha Fashion', null, 'clothing-store'],
+        [null, 'السفير للمستلزمات الرجالية', 'clothing-store'],
       ],
     )
   })
@@ -99,5 +108,37 @@ describe('a word that tells companies of a kind from others', () => {
 
   it('is not read into what the kind itself is called', async () => {
     assert.deepEqual(await find('turkish bath'), ['Hammams', ['Salt Room']])
+  })
+
+  it('is those whom businesses are for, in any word for them and wherever it stands', async () => {
+    const girls = ['School 154 (Girls)', 'متوسطة 189 بنات']
+    for (const prompt of [
+      'girls school in Riyadh',
+      "girls' schools in Riyadh",
+      'schools in Riyadh for girls',
+      'schools in Riyadh, girls only',
+      'school for women in Riyadh',
+      'مدارس الرياض للبنات',
+      'madares lel banat fel riyadh',
+    ])
+      assert.deepEqual((await tiny.read(prompt)).companies.toSorted(), girls, prompt)
+    const both = ['schools for boys and girls in Riyadh', 'مدارس بنين وبنات في الرياض']
+    for (const prompt of both)
+      assert.deepEqual((await tiny.read(prompt)).companies.toSorted(), ['Boys School', ...girls], prompt)
+    assert.deepEqual(await find('ladies gym in Riyadh'), ['Ladies, gyms in Riyadh', ['Round Ladies']])
+  })
+
+  it('puts those first that say so of a kind that is for all', async () => {
+    for (const prompt of ["men's clothing in Riyadh", 'clothes for men in Riyadh'])
+      assert.deepEqual(
+        (await tiny.read(prompt)).companies,
+        ['السفير للمستلزمات الرجالية', 'Alpha Fashion'],
+        prompt,
+      )
+  })
+
+  it('is not taken from those whom a business is not for', async () => {
+    assert.equal((await tiny.read('gym not for women in Riyadh')).companies.length, 2)
+    assert.equal((await tiny.read('gym for men in Riyadh')).companies.length, 2)
   })
 })

@@ -10,10 +10,11 @@ import { addParticles, listWordSpellings } from './name-words.ts'
 
 /*
  * "British school", «المستشفى العسكري», "college of engineering": a word beside a kind that tells it from others, and that
- * companies of the kind carry in their names, in one language or the other.
+ * companies of the kind carry in their names, in one language or the other. So do words for those whom a business is for:
+ * "Primary School 254 (Girls)", «راوند سيدات».
  */
 
-const FILE = new URL('../../../../data/name-qualities.csv', import.meta.url)
+const readData = (file: string) => readFileSync(new URL(`../../../../data/${file}`, import.meta.url))
 
 /** What a word says of a kind. */
 export interface Quality {
@@ -23,13 +24,16 @@ export interface Quality {
   kinds?: string[][]
   /** A nationality. */
   isNationality?: true
+  /** Those whom businesses are for: names must say so of kinds most of which are for some only, and come first of others. */
+  audience?: 'isRequired' | 'isPreferred'
 }
 
 let listed: Map<string, Quality[]> | undefined
+let audiences: Map<string, Quality[]> | undefined
 
-/** The qualities by their words, which are read on first use. */
-function readQualities(): Map<string, Quality[]> {
-  const rows = parse<Record<'english' | 'arabic' | 'kinds', string>>(readFileSync(FILE), { columns: true })
+/** The qualities of a file by their words, which are read on first use. */
+function readQualities(file: string): Map<string, Quality[]> {
+  const rows = parse<Record<'english' | 'arabic' | 'kinds', string>>(readData(file), { columns: true })
   const pairs = rows.flatMap(({ english, arabic, kinds }) => {
     const words = `${english}|${arabic}`.split('|').flatMap(splitNameWords)
     const quality = {
@@ -51,17 +55,28 @@ function listForms(word: string): string[] {
 
 /** What a word says of companies of these kinds, as names hold it; undefined where it says nothing of them. */
 export function findQuality(gazetteer: Gazetteer, word: string, kinds: string[]): Quality | undefined {
-  listed ??= readQualities()
+  listed ??= readQualities('name-qualities.csv')
   const stems = listWordSpellings(word)
   const known = stems.flatMap(stem => listed!.get(stem) ?? [])
   for (const { kinds: all, spellings } of known) {
     const alike = all!.filter(each => each.some(kind => kinds.includes(kind)))
     if (alike.length > 0) return { spellings: keepHeld(gazetteer, [...stems, ...spellings]), kinds: alike }
   }
+  const audience = findAudience(stems, kinds)
+  if (audience) return { ...audience, spellings: keepHeld(gazetteer, [...stems, ...audience.spellings]) }
   const countries = listCountries(word, name => gazetteer.lookup(name))
   if (countries.length === 0) return undefined
   const names = countries.flatMap(({ name }) => listCountryNames(name))
   return { spellings: listCountrySpellings(gazetteer, splitNameWords(word), names), isNationality: true }
+}
+
+/** Whom a word says that businesses are for, and whether those of these kinds are mostly for some only. */
+function findAudience(stems: string[], kinds: string[]): Quality | undefined {
+  audiences ??= readQualities('audiences.csv')
+  const quality = stems.flatMap(stem => audiences!.get(stem) ?? [])[0]
+  if (!quality) return undefined
+  const alike = quality.kinds!.filter(each => each.some(kind => kinds.includes(kind)))
+  return { ...quality, kinds: alike, audience: alike.length > 0 ? 'isRequired' : 'isPreferred' }
 }
 
 function keepHeld({ companies }: Gazetteer, words: string[]): string[] {

@@ -1,6 +1,9 @@
 import { foldText, splitNameWords } from '../../../text/fold.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
+import { isImplied } from '../kinds/implied-words.ts'
+import { NEGATORS } from '../negation/negation-words.ts'
 import type { Reading, Span } from '../reading.ts'
+import { isForWhom, isForWord, isOnlyWord } from '../readings/complement-words.ts'
 import { CONJUNCTIONS } from '../words/vocabulary.ts'
 import { listForms } from '../words/word-forms.ts'
 import { findQuality, type Quality } from './qualities.ts'
@@ -36,13 +39,18 @@ export function listQualityWords(
   const ids = [...new Set([...(kind.value ?? []).map(Number), ...(criteria.categoryIds ?? [])])]
   const slugs = ids.flatMap(id => gazetteer.categorySlugs.get(id) ?? [])
   const isOther = ids.some(id => NOT_NATIONAL.some(slug => isWithin(gazetteer, id, slug)))
+  // "Ladies gym" is a gym, and "children's doctor" another kind of doctor.
+  const isOwn = ({ text, from, quality }: QualityWord) =>
+    quality.audience
+      ? quality.audience === 'isRequired' && isImplied(foldWord(text), { slugs, head: [] })
+      : isOwnWord(gazetteer, ids, { text, from })
   const find = (word: Word): QualityWord[] => {
-    const quality = findQuality(gazetteer, foldText(word.text), slugs)
+    const quality = findQuality(gazetteer, foldWord(word.text), slugs)
     return quality && !(quality.isNationality && isOther) ? [{ ...word, quality }] : []
   }
   const all = splitSpan(kind)
-    .filter(word => !isOwnWord(gazetteer, ids, word))
     .flatMap(find)
+    .filter(word => !isOwn(word))
   const within = isKindWithout(gazetteer, kind, all) ? all : all.filter(word => !word.quality.isNationality)
   const at = spans.indexOf(kind)
   const beside = [-1, 1].flatMap(step => {
@@ -56,12 +64,41 @@ export function listQualityWords(
     }
     return found
   })
-  return [...within, ...beside].sort((a, b) => a.from - b.from)
+  const served = listAudienceWords(spans)
+    .flatMap(find)
+    .filter(word => word.quality.audience)
+  const found = new Map([...within, ...beside, ...served].map(word => [word.from, word]))
+  return [...found.values()].sort((a, b) => a.from - b.from)
+}
+
+/** The words that say for whom businesses are wherever they stand: "for girls", "women only", "مدارس السويدي للبنات". */
+function listAudienceWords(spans: Span[]): Word[] {
+  const words = spans.filter(span => isOpen(span) || isConditionWithout(span)).flatMap(splitSpan)
+  const folded = words.map(({ text }) => foldText(text))
+  const isServed = (at: number): boolean =>
+    isForWord(folded[at - 1] ?? '') ||
+    isForWhom(folded[at]!) ||
+    isOnlyWord(folded[at + 1] ?? '') ||
+    (at > 1 && CONJUNCTIONS.has(folded[at - 1]!) && isServed(at - 2))
+  return words.filter((_, at) => isServed(at))
+}
+
+/** What no row holds, as far as it is known: "for women"; but "not for women". */
+function isConditionWithout({ kind, text, isExcluded }: Span): boolean {
+  return kind === 'attribute' && !isExcluded && !NEGATORS.has(foldText(text.split(' ')[0]!))
+}
+
+/** "mens" of "men's". */
+const foldWord = (text: string) => foldText(text.replace(/['’]/gu, ''))
+
+/** Whether a word says for whom businesses are. */
+export function isAudienceWord(gazetteer: Gazetteer, text: string): boolean {
+  return findQuality(gazetteer, foldWord(text), [])?.audience !== undefined
 }
 
 /** The words of a span, and where they stand in the prompt. */
-export function splitSpan({ text, from }: Span): Word[] {
-  return [...text.matchAll(/[\p{L}\p{N}\p{M}'’]+/gu)].map(match => ({
+export function splitSpan({ text, from }: Pick<Span, 'text' | 'from'>): Word[] {
+  return [...text.matchAll(/[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu)].map(match => ({
     text: match[0],
     from: from + match.index,
   }))

@@ -4,41 +4,79 @@ import { listSameKinds } from '../../gazetteer/same-kinds.ts'
 import type { LookUps } from '../look-ups.ts'
 import type { Reading, Span } from '../reading.ts'
 import { CONJUNCTIONS } from '../words/vocabulary.ts'
-import { isKindWithout, listQualityWords, type QualityWord, splitSpan } from './quality-words.ts'
+import { findHolding, listFirstCompanies, putFirst } from './kind-words.ts'
+import {
+  isAudienceWord,
+  isKindWithout,
+  listQualityWords,
+  type QualityWord,
+  splitSpan,
+} from './quality-words.ts'
 
 /**
  * The reading with the words that tell companies of its kind from others, which names must hold where a company of the kind has them in
  * the place: "British school in Riyadh". The remarks name the others. `stated` are the filters beside the prompt.
  */
-export async function requireQualities(
-  lookUps: LookUps,
-  reading: Reading,
-  stated: Criteria,
-): Promise<Reading> {
+export async function requireQualities(lookUps: LookUps, read: Reading, stated: Criteria): Promise<Reading> {
+  const reading = openAudienceNames(lookUps, read)
   const { criteria, spans } = reading
   const kinds = spans.filter(({ kind, isExcluded }) => kind === 'category' && !isExcluded)
   const isNamed = criteria.nameTokens ?? criteria.companyNames ?? stated.nameTokens
-  if (isNamed || stated.categoryIds || isUnsatisfiable(criteria)) return reading
+  if (isNamed || stated.categoryIds || isUnsatisfiable(criteria)) return read
   const ofKinds = kinds.map(kind => listQualityWords(lookUps.gazetteer, reading, kind))
   // "American or British schools": of one kind any of the words will do, and kinds of different sorts have no word in common.
-  if (kinds.length > 1 && (ofKinds.some(words => words.length === 0) || !areAlike(kinds))) return reading
+  if (kinds.length > 1 && (ofKinds.some(words => words.length === 0) || !areAlike(kinds))) return read
   const words = [...new Map(ofKinds.flat().map(word => [word.from, word])).values()]
-  if (words.length === 0) return reading
+  if (words.length === 0) return read
   const isList = kinds.length > 1 || isJoined(spans, words)
+  const isPreferred = ({ quality }: QualityWord) => quality.audience === 'isPreferred'
   const required: QualityWord[] = []
-  for (const word of words) if (await isHeld(lookUps, criteria, word, stated)) required.push(word)
-  const left = words.filter(word => !required.includes(word))
+  const demanded = words.filter(word => !isPreferred(word))
+  for (const word of demanded) if (await isHeld(lookUps, criteria, word, stated)) required.push(word)
+  const left = demanded.filter(word => !required.includes(word))
+  if (required.length === 0 && reading !== read) return read
   const named = required.length > 0 ? addNames(lookUps, reading, required, isList) : reading
-  return addRemark(lookUps, named, kinds, left)
+  const preferred = await preferNames(lookUps, named, words.filter(isPreferred), stated)
+  return addRemark(lookUps, preferred, kinds, left)
+}
+
+/**
+ * The reading without its names, where these are words for those whom businesses are for: other names of the place hold other words
+ * for them.
+ */
+function openAudienceNames({ gazetteer }: LookUps, reading: Reading): Reading {
+  const { nameTokens, companyNames: _, likelyNames: _likely, ...criteria } = reading.criteria
+  const isName = ({ kind, isExcluded }: Span) => kind === 'name' && !isExcluded
+  const names = reading.spans.filter(isName)
+  const isOfAudience = ({ text }: Span) =>
+    splitSpan({ text, from: 0 }).every(word => isAudienceWord(gazetteer, word.text))
+  if (!nameTokens || names.length === 0 || !names.every(isOfAudience)) return reading
+  const spans = reading.spans.map((span): Span => (isName(span) ? { ...span, kind: 'unknown' } : span))
+  return { ...reading, criteria, spans }
+}
+
+/** The reading with the companies first whose names hold one of the words: "men's clothing", where not every shop says so. */
+async function preferNames(
+  lookUps: LookUps,
+  reading: Reading,
+  words: QualityWord[],
+  stated: Criteria,
+): Promise<Reading> {
+  const spellings = words.flatMap(({ quality }) => quality.spellings)
+  if (spellings.length === 0 || reading.criteria.nameTokens) return reading
+  const held = await findHolding(lookUps, combineCriteria(reading.criteria, stated), [spellings])
+  const first = await listFirstCompanies(lookUps, held)
+  return first ? { ...reading, criteria: putFirst(reading.criteria, [first.nameKeys]) } : reading
 }
 
 function areAlike(kinds: Span[]): boolean {
   return kinds.every(({ value }) => String(value) === String(kinds[0]!.value))
 }
 
-/** Whether a conjunction stands between two of the words. */
+/** Whether a conjunction stands between two of the words: "boys and girls", "بنين وبنات". */
 function isJoined(spans: Span[], words: QualityWord[]): boolean {
   const [first, last] = [words[0]!, words.at(-1)!]
+  if (words.some(word => word !== first && /^و\p{L}{3}/u.test(word.text))) return true
   return spans
     .flatMap(splitSpan)
     .some(({ from, text }) => from > first.from && from < last.from && isConjunction(text))
@@ -86,13 +124,24 @@ function addNames(lookUps: LookUps, reading: Reading, words: QualityWord[], isLi
     return own.length > 0 ? splitKind(span, own) : [span]
   })
   // What is named is found: no kind takes the place of another.
-  const { ignored = [], emptyKinds: _kinds, emptyDistricts: _districts, ...told } = reading.remarks ?? {}
-  const left = ignored.filter(text => !words.some(word => word.text === text))
+  const {
+    ignored = [],
+    unheld = [],
+    emptyKinds: _kinds,
+    emptyDistricts: _districts,
+    ...told
+  } = reading.remarks ?? {}
+  const isLeft = (text: string) => !words.some(word => text.includes(word.text))
+  const [left, unheldLeft] = [ignored.filter(isLeft), unheld.filter(isLeft)]
   return {
     ...reading,
     spans,
     criteria: { ...criteria, ...toCriteria(lookUps, criteria, words, isList) },
-    remarks: { ...told, ...(left.length > 0 && { ignored: left }) },
+    remarks: {
+      ...told,
+      ...(left.length > 0 && { ignored: left }),
+      ...(unheldLeft.length > 0 && { unheld: unheldLeft }),
+    },
   }
 }
 
