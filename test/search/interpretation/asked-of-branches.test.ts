@@ -66,6 +66,41 @@ describe('a prompt', () => {
     await finds('banks in Riyadh, ideally with a phone and a website', both, 'best', 'small', 'known')
   })
 
+  it('prefers a district, around which its city is searched', async () => {
+    const english = 'Pharmacies in Riyadh within 20 km of Al Malaz'
+    for (const prompt of [
+      'pharmacies in Riyadh, Al Malaz preferably',
+      'pharmacies in Riyadh, ideally in Al Malaz',
+      'pharmacies in Riyadh, Al Malaz if possible',
+      'pharmacies in Al Malaz or anywhere in Riyadh',
+    ])
+      await finds(prompt, english, 'shifa-malaz', 'shifa-olaya', 'nakheel-malaz')
+    const arabic = 'صيدليات في الرياض ضمن 20 كم من الملز'
+    for (const prompt of ['صيدليات الملز أو أي صيدلية بالرياض', 'صيدليات في الرياض ويفضل في الملز'])
+      await finds(prompt, arabic, 'shifa-malaz', 'shifa-olaya', 'nakheel-malaz')
+    await finds(
+      'pharmacies in Riyadh, Al Malaz',
+      'Pharmacies in Al Malaz, Riyadh',
+      'shifa-malaz',
+      'nakheel-malaz',
+    )
+  })
+
+  it('asks for independent companies in words of branches', async () => {
+    for (const said of [
+      'with no other branches',
+      'with just one location',
+      'with few branches',
+      'not the big names',
+    ])
+      await finds(`banks in Riyadh ${said}`, 'Independent banks in Riyadh', 'best', 'small')
+    for (const said of ['ما لها فروع ثانية', 'ملهاش فروع', 'ما إلها فروع كتير', 'بدون فروع أخرى'])
+      await finds(`بنوك في الرياض ${said}`, 'Bank (مستقلة) في الرياض', 'best', 'small')
+    for (const said of ['malhash fro3', 'ma elha fro3 tanya', 'mustaqilla'])
+      await finds(`bank fel riyadh ${said}`, 'Independent banks in Riyadh', 'best', 'small')
+    await finds('banks in Riyadh, show other branches', 'Banks in Riyadh', 'known', 'best', 'small')
+  })
+
   it('asks for the phone of a company that it names, which is no condition', async () => {
     await finds('Bank known Riyadh phone number', 'Bank known in Riyadh', 'known')
     await finds('bank known with its phone number', 'Bank known', 'known')

@@ -1,4 +1,4 @@
-import type { FoldedPrompt } from './folded-prompt.ts'
+import { FoldedPrompt } from './folded-prompt.ts'
 
 /*
  * A wish is no condition: "preferably with a phone", "a website would be nice", "رقم إن وجد", "ya reet". What is wished for leaves
@@ -19,13 +19,14 @@ const IF_CHAT = '(?:law|lw|lau|[iea]z{1,2}a|[iea]tha|ida|in|en)'
 const NO_MUST = String.raw`(?:(?:but|though|although|and)\s+)?(?:(?:its|is|are|it\s+is)\s+)?not\s+(?:(?:strictly|absolutely|really|that|so)\s+)?(?:required|essential|necessary|mandatory|an?\s+must|important|needed|compulsory|an?\s+deal\s?-?breaker)|optional`
 
 /** In front of what is wished for. */
-const AHEAD = either(
+const PREFERRED = either(
   String.raw`preferabl[ey]|preferred|ideally|hopefully|perhaps|nice\s+to\s+have|bonus(?:\s+points)?|(?:extra|brownie)\s+points|if\s+(?:at\s+all\s+)?possible|as\s+an?\s+(?:bonus|plus)|where\s+possible`,
   String.raw`(?:(?:i|we)(?:d|\s+would)?\s+|would\s+|and\s+)(?:(?:really|rather|much|also)\s+){0,2}(?:prefer|love)|${WOULD_BE}|better\s+if|best\s+if`,
   String.raw`[و]?(?:[ينبت]?فضل|يفضلون|مفضل|نتمني|اتمني|حبذا|(?:يا\s?)?(?:ريت|ليت)|(?:من\s+)?الافضل(?=\s+(?:ان|لو|اذا|[يت]كون))|${GOOD_ARABIC}\s+${IF_ARABIC}|(?:ان|اذا|لو)\s+امكن)`,
-  '[و]?(?:لو|اذا|ازا)',
-  String.raw`(?:w\s?)?(?:(?:y|t|n)?[aeiou]?fa[dz9]{1,2}[ae]l|m[ou]fa[dz9]{1,2}al|ya\s?r[aeiy]{1,2}t|ya\s?l[aeiy]{1,2}t|7abb?a[zth]{1,2}a|${GOOD_CHAT}\s+${IF_CHAT}|law|lw|lau|[iea]z{1,2}a|[iea]tha)`,
+  String.raw`(?:w\s?)?(?:(?:y|t|n)?[aeiou]?fa[dz9]{1,2}[ae]l|m[ou]fa[dz9]{1,2}al|ya\s?r[aeiy]{1,2}t|ya\s?l[aeiy]{1,2}t|7abb?a[zth]{1,2}a|${GOOD_CHAT}\s+${IF_CHAT})`,
 )
+/** The same, and "if" in Arabic, behind which what a business has is a wish. */
+const AHEAD = either(PREFERRED, 'و?(?:لو|اذا|ازا)', '(?:w\\s?)?(?:law|lw|lau|[iea]z{1,2}a|[iea]tha)')
 /** What may stand between. */
 const BETWEEN = either(
   'one|ones|those|them|some|it|they|that|which|who|if|for|to|with|have|has|had|having|an?|the|is|be|were|was|places?|somewhere|also|there',
@@ -63,4 +64,26 @@ export function takeWish(said: FoldedPrompt, { index, input, 0: taken }: RegExpE
   if (ahead) said.takeRange(index - ahead.length, index - ahead.length + ahead.trimEnd().length)
   if (behind) said.takeRange(end + behind.length - behind.trimStart().length, end + behind.length)
   return (ahead ?? behind) !== undefined || ENDS_WITH_WISH.test(taken)
+}
+
+const PLACE_PREPOSITION =
+  '(?:in|at|near|around|by|close\\s+to|somewhere|في|ف|ب|عند|ضمن|fi|fe|fel|fil|b|bi|be|bel|bil)'
+const BEFORE_PLACE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])${PREFERRED}[\s,،:(]{1,4}(?:${BETWEEN}\s{1,3}){0,3}(?:${PLACE_PREPOSITION}\s{1,3})?(?:the\s|ال)?$`,
+  'u',
+)
+const BEHIND_PLACE = new RegExp(
+  String.raw`^[\s,،(–-]{1,4}(?:(?:which|that|it|is)\s+)?(?:preferabl[ey]|preferred|ideally|(?:if|where)\s+(?:at\s+all\s+)?possible|${WOULD_BE}|ان\s+امكن|(?:[بحه]?يكون|يبقي)\s+${GOOD_ARABIC}|${BE_CHAT}\s+${GOOD_CHAT})(?![\p{L}\p{N}])`,
+  'u',
+)
+/** Most prompts hold nothing of all this. */
+const PLACE_HINT =
+  /prefer|ideal|possib|hopeful|perhaps|bonus|points|would|'d|love|better|best|فضل|ريت|ليت|تمن|حبذ|مكن|[يب]كون|يبق|احسن|أحسن|fa[dz9]|r[aeiy]t|l[aeiy]t|7ab|a7san|ahsan|y[ae]?b2a|k[ou]{1,2}n/iu
+
+/** Whether a place that stands between two characters of a prompt is a wish: "ideally in Mayfair", "Mayfair if possible". */
+export function isPlaceWished(prompt: string, from: number, to: number): boolean {
+  if (!PLACE_HINT.test(prompt)) return false
+  const before = new FoldedPrompt(prompt.slice(Math.max(0, from - LONGEST), from)).text
+  const behind = new FoldedPrompt(prompt.slice(to, to + LONGEST)).text
+  return BEFORE_PLACE.test(before) || BEHIND_PLACE.test(behind)
 }

@@ -1,10 +1,17 @@
 import { isArabic } from '../words/tokens.ts'
 
+const CHAT_INDEPENDENT =
+  'mustaqil mustaqel mustaqill mustaqilla mustaqila mustaqella mustaqela mostaqil mostaqel mostaqilla mostaqila mostaqella mostaqela mosta2il mosta2el mosta2illa mosta2ila mosta2ella mosta2ela musta2il musta2el musta2illa musta2ila mustagil mustagilla mostagel mostagella mosta8il mosta8illa mosta8el mosta8ella'.split(
+    ' ',
+  )
+
 /** Slugs of company types by the words that prompts use for them. */
 const TYPES: Record<string, string> = {
   مستقل: 'independent',
   مستقله: 'independent',
   مستقلين: 'independent',
+  مستقلات: 'independent',
+  ...Object.fromEntries(CHAT_INDEPENDENT.map(word => [word, 'independent'])),
   سلسله: 'chain',
   سلاسل: 'chain',
   امتياز: 'franchise',

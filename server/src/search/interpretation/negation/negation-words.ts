@@ -96,7 +96,7 @@ export const NEGATIONS = toSet(
   ignoring omit omitting omits unlike hate hates hating dislike dislikes detest detests loathe despise`,
   `غير بغير منغير عدا ماعدا معدا عدي ماعدي خلا ماخلا حاشا خارج برا بره باستثناء استثن استثناء استثني استثنوا نستثني مستثنيا باستبعاد استبعاد استبعد استبعدي استبعدوا نستبعد
   بدون دون بلا بلاش خلاف بخلاف سوي الا ليس ليست ليسوا مش مو موب مب مهب مهوب موش ميش ماشي مابدي ماابي مابي ماابغي تجنب تجنبوا نتجنب اتجنب تفادي تفادوا تجاهل تجاهلوا نتفادي
-  اكره نكره كرهت سيبك سيبكم سيبكو فكك فكنا دعك دعكم`,
+  متكونش ماتكونش ميكونش مايكونش متبقاش ماتبقاش ميبقاش مايبقاش اكره نكره كرهت سيبك سيبكم سيبكو فكك فكنا دعك دعكم`,
   `mesh mish mush msh mosh mouch muhsh mub mob moob mo mou mahu mahoob machi mashi arent isnt aint bidoon bidun bedoon bdoon bdoun bdun bidoun bala bla balash blash ma3ada ma3da 3ada
   ghair gheir gher gheyr ghayr ghir 8air 8eir siwa illa ella barra 7asha`,
 )

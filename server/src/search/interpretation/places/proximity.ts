@@ -3,6 +3,7 @@ import type { Entry } from '../../gazetteer/gazetteer.ts'
 import type { Candidate } from '../candidates/candidate.ts'
 import type { Token } from '../words/tokens.ts'
 import { type Point, parsePoint, parseRadius, type Radius, type TextRange } from './coordinates.ts'
+import { PREFERRED_KM } from './preferred-districts.ts'
 import { isPlaceCandidate } from './unknown-places.ts'
 
 /** The radius around a district or a point where the prompt states none. */
@@ -78,7 +79,7 @@ export interface Proximity {
 
 /**
  * The circle that a prompt asks for: around the point it states, around a landmark or a street, around the place that follows a
- * distance ("within 3 km of Al Olaya"), or around the district that it says to search near. Without a distance a city is
+ * distance ("within 3 km of Al Olaya"), or around the district that it says to search near or prefers. Without a distance a city is
  * searched in, not around. `tokens` say where the candidates stand in the prompt.
  */
 export function findProximity(
@@ -87,6 +88,7 @@ export function findProximity(
   entries: Map<Candidate, Entry[]>,
   tokens: Token[],
   landmark?: LocatedCandidate,
+  preferred?: Candidate,
 ): Proximity | undefined {
   const ownKm = landmark?.candidate.landmark?.radiusKm ?? NEAR_KM
   const radiusKm = radius?.km ?? (isWalk ? WALK_KM : ownKm)
@@ -97,18 +99,21 @@ export function findProximity(
     if (isBeyond) return { candidate, cityId: candidate.landmark?.cityId }
     return { circle: { lat, lng, radiusKm }, candidate }
   }
-  if (!radius && !candidates.some(({ kind, isNear }) => isNear && kind === 'district')) return undefined
+  if (!radius && !preferred && !candidates.some(({ kind, isNear }) => isNear && kind === 'district'))
+    return undefined
   const places = candidates.filter(({ kind }) => kind === 'district' || kind === 'city')
   const near = places.filter(({ start, isNear, kind }) =>
     radius ? tokens[start]!.from >= radius.to : isNear && kind === 'district',
   )
+  // A district that is said to be near is searched around as such.
+  const isPreferred = near.length === 0 && preferred !== undefined
   // "Within 3 km of Al Olaya, Riyadh": the finer place is the middle.
-  const middle = near.find(({ kind }) => kind === 'district') ?? near[0] ?? (radius ? places[0] : undefined)
+  const middle = near.find(({ kind }) => kind === 'district') ?? near[0] ?? (radius ? places[0] : preferred)
   const entry =
     middle && entries.get(middle)?.find(({ lat, lng }) => Number.isFinite(lat) && Number.isFinite(lng))
   if (!entry) return undefined
   if (isBeyond) return { candidate: middle!, cityId: entry.kind === 'city' ? entry.id : entry.cityId }
-  return { circle: toCircle(entry, radiusKm), candidate: middle! }
+  return { circle: toCircle(entry, isPreferred && !radius ? PREFERRED_KM : radiusKm), candidate: middle! }
 }
 
 /** A circle around a place, whose middle is known to a metre. */

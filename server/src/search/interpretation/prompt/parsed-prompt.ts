@@ -23,6 +23,7 @@ import { listCountWords } from './counts.ts'
 import { listCourtesyTokens } from './courtesies.ts'
 import { listDictatedTokens } from './dictation.ts'
 import { listEverythingTokens } from './everything.ts'
+import { joinIndependence } from './independence.ts'
 import { dropPastedContacts, listPastedTokens } from './pasted.ts'
 import {
   findSalutation,
@@ -104,7 +105,10 @@ export function parsePrompt(
       markCorrections(
         prompt,
         joinSecondChoices(
-          joinNegatedClauses(prompt, joinConjunctions(addTokens(respellChatWords(written), signs))),
+          joinNegatedClauses(
+            prompt,
+            joinIndependence(joinConjunctions(addTokens(respellChatWords(written), signs))),
+          ),
         ),
       ),
     ),

@@ -20,6 +20,7 @@ import { dropUncertainNames } from '../negation/uncertain-names.ts'
 import { dropWithdrawn } from '../negation/withdrawals.ts'
 import { searchParts } from '../places/part-districts.ts'
 import { toPlaceFilters } from '../places/place-filters.ts'
+import { findPreferredDistrict } from '../places/preferred-districts.ts'
 import { findLandmarkCandidate, findProximity } from '../places/proximity.ts'
 import { findUnknownPlaces, isPlaceCandidate, listUnexplained } from '../places/unknown-places.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
@@ -113,7 +114,14 @@ export async function completeReading(
     landmark.landmark ??= { label: text, labelAr: text, ...point }
   }
   const located = landmark && point && { candidate: landmark, lat: point.lat, lng: point.lng }
-  const proximity = findProximity(measures, candidates, entries, tokens, located)
+  const proximity = findProximity(
+    measures,
+    candidates,
+    entries,
+    tokens,
+    located,
+    findPreferredDistrict(prompt, tokens, candidates),
+  )
   const isLocated = proximity !== undefined || candidates.some(isPlaceCandidate)
   // A street alone says where, and is not known here.
   const foundPlaces =
