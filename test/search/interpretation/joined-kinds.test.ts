@@ -24,6 +24,7 @@ const KINDS: [string, string, ...string[]][] = [
   ['nursery', 'Nursery', 'Nurseries', 'حضانة'],
   ['outdoor-shop', 'Outdoor Shop', 'Outdoor Shops'],
   ['travel-agency', 'Travel Agency', 'Travel Agencies', 'رحلات'],
+  ['veterinary', 'Veterinary', 'Veterinary Clinics', 'بيطري'],
   ['sweets-shop', 'Sweets Shop', 'Sweets Shops'],
 ]
 
@@ -51,6 +52,12 @@ describe('kinds in one prompt', () => {
     await check('restaurants w ward bel riyadh', 'Restaurants and florists in Riyadh')
     await check('مصرف لتحويل العملة ومعه محل ذهب مضمون', 'Currency Exchange وJewelry Shop')
   })
+
+  it('are none in English where a word sounds like one', async () =>
+    check('tire and battery shops, Riyadh', 'Tire shops in Riyadh (left out: battery)'))
+
+  it('are asked for behind "after" where a mark stands between', async () =>
+    check('museum in Riyadh. Lunch after? bakery nearby', 'Bakeries in Riyadh'))
 
   it('are one where a need takes both words', async () =>
     check('abi aghrath rahlat w bar, mn wen ashtri bel riyadh', 'Outdoor shops in Riyadh'))

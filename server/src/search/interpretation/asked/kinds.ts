@@ -113,7 +113,7 @@ function areCoordinated(
 ): boolean {
   const { words, clauses, isListed } = context
   if (Math.abs(clauses[before.start]!.score - clauses[after.start]!.score) > ALIKE) return false
-  if (isOnlyMentioned(context, after) || findTime(words, before)) return false
+  if (isOnlyMentioned(context, after) || findTime(words, before, context.phraseStarts)) return false
   if (isPutOff(context, after) && !isPutOff(context, before)) return false
   // "- perfume for mum\n- toys for the kids": lines of one list.
   if (context.items?.has(before.start) && context.items.has(after.start)) return true
@@ -137,8 +137,14 @@ function areCoordinated(
 }
 
 /** "A job after university", "dinner before the cinema": the words that say when, up to the end of a kind that says nothing else. */
-export function findTime(words: string[], { start, end }: WordRange): WordRange | undefined {
+export function findTime(
+  words: string[],
+  { start, end }: WordRange,
+  phraseStarts: ReadonlySet<number>,
+): WordRange | undefined {
   const before = ARTICLES.has(words[start - 1] ?? '') ? start - 2 : start - 1
+  // "Lunch after? Italian place": what follows is another wish.
+  if (phraseStarts.has(before + 1)) return undefined
   return TIMES.has(words[before] ?? '') ? { start: before, end } : undefined
 }
 

@@ -42,7 +42,12 @@ export interface StatedNeeds {
 /** The kinds that the words beside the places of a prompt state a need for, and what they are about. */
 export function findNeedCandidates(
   gazetteer: Gazetteer,
-  { words, joints, clauses }: Pick<ParsedPrompt, 'words' | 'joints' | 'clauses'>,
+  {
+    words,
+    joints,
+    clauses,
+    phraseStarts,
+  }: Pick<ParsedPrompt, 'words' | 'joints' | 'clauses' | 'phraseStarts'>,
   chosen: Candidate[],
   landmarks: LandmarkCandidate[] = [],
   absentTokens: ReadonlySet<number> = new Set(),
@@ -50,7 +55,7 @@ export function findNeedCandidates(
   const taken = new Set([
     ...listPlaceTokens(words, chosen),
     ...listNamedLandmarkTokens(landmarks),
-    ...listTimeTokens(words, chosen),
+    ...listTimeTokens(words, chosen, phraseStarts),
   ])
   const free = words.map((word, index) => (taken.has(index) ? '' : word))
   const negating = listNegatingTokens(words)
@@ -146,8 +151,8 @@ export function findNeedCandidates(
 }
 
 /** "Dinner before the cinema": the kinds that only say when something is needed. */
-function listTimeTokens(words: string[], chosen: Candidate[]): number[] {
-  const times = chosen.filter(each => each.kind === 'category' && findTime(words, each))
+function listTimeTokens(words: string[], chosen: Candidate[], phraseStarts: ReadonlySet<number>): number[] {
+  const times = chosen.filter(each => each.kind === 'category' && findTime(words, each, phraseStarts))
   return times.flatMap(listIndices)
 }
 

@@ -67,9 +67,9 @@ export function collectRemarks(read: ReadParts, mentions: TextRange[]): Remarks 
 }
 
 /** "Dinner before the cinema": the words of kinds that only say when. */
-function listTimeTokens({ parsed: { words }, draft }: ReadParts): number[] {
+function listTimeTokens({ parsed: { words, phraseStarts }, draft }: ReadParts): number[] {
   return draft.dropped.flatMap(({ candidate }) => {
-    const time = candidate?.kind === 'category' && findTime(words, candidate)
+    const time = candidate?.kind === 'category' && findTime(words, candidate, phraseStarts)
     return time ? listIndices(time) : []
   })
 }

@@ -1,4 +1,7 @@
 import { type Candidate, listIndices, type WordRange } from '../candidates/candidate.ts'
+import type { NeedCandidate } from '../kinds/need-candidates.ts'
+import { isChatArabic } from '../words/chat-spelling.ts'
+import { isArabic } from '../words/tokens.ts'
 import {
   CONJUNCTIONS,
   isFiller,
@@ -7,6 +10,7 @@ import {
   isPlaceArticle,
   isPreposition,
 } from '../words/vocabulary.ts'
+import { isSimilar } from './weigh-candidate.ts'
 
 /** What may stand between kinds besides "and". */
 interface Between {
@@ -14,6 +18,25 @@ interface Between {
   where?: ReadonlySet<number>
   /** Whether a comma or a line break stands between two words. */
   isListed?(before: number, after: number): boolean
+}
+
+/** Tells which kinds "and" joins to one that is chosen or needed for certain. */
+export function findJoinedKinds(
+  words: string[],
+  chosen: Candidate[],
+  needs: NeedCandidate[],
+): (candidate: Candidate) => boolean {
+  const stated = needs.filter(({ isGuess, isWide }) => !isGuess && !isWide)
+  // "Aghrath rahlat w bar": words of one need list no kinds.
+  const isOfOneNeed = (...kinds: Candidate[]) =>
+    stated.some(need => kinds.every(kind => need.start <= kind.start && need.end >= kind.end))
+  // "Tire and battery shops": in English a word that only sounds like a kind is none.
+  const isHeard = isChatArabic(words) || words.some(isArabic)
+  return candidate => {
+    if (candidate.kind !== 'category' || (!isHeard && isSimilar(candidate))) return false
+    const others = [...chosen, ...stated].filter(other => !isOfOneNeed(candidate, other))
+    return isJoinedTo(words, candidate, others)
+  }
 }
 
 /** "Museum w jnene", "عصائر وآيس كريم": nothing but "and", praise or where it is sought separates a kind from one of the others. */

@@ -25,7 +25,7 @@ import type { Street } from '../streets/find-streets.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { isArabic } from '../words/tokens.ts'
 import { isFiller, isFunction, isGeneric } from '../words/vocabulary.ts'
-import { isJoinedTo } from './joined-kinds.ts'
+import { findJoinedKinds } from './joined-kinds.ts'
 import { isLostInStreet } from './lost-in-streets.ts'
 import { narrowNeed } from './narrow-needs.ts'
 import { isLanguageWord, isNationality } from './part-words.ts'
@@ -115,16 +115,11 @@ export function listParts(sources: PartSources): Part[] {
     parts.push(part)
   }
   const verbs = findNeedVerbs(context.words)
-  const stated = sources.needs.filter(({ isGuess, isWide }) => !isGuess && !isWide)
-  // "Aghrath rahlat w bar": words of one need list no kinds.
-  const isOfOneNeed = (...kinds: Candidate[]) =>
-    stated.some(need => kinds.every(kind => need.start <= kind.start && need.end >= kind.end))
-  const listBeside = (kind: Candidate) => [...chosen, ...stated].filter(other => !isOfOneNeed(kind, other))
+  const isListedKind = findJoinedKinds(context.words, chosen, sources.needs)
   const addCandidate = (candidate: Candidate, isDefault: boolean) => {
     const { start, end } = candidate
     const similar = findNearest(fuzzy, candidate)
-    const isJoined =
-      candidate.kind === 'category' && isJoinedTo(context.words, candidate, listBeside(candidate))
+    const isJoined = isListedKind(candidate)
     const features = weighCandidate(sources, candidate, similar?.cost ?? 0, isDefault, isJoined)
     if (similar?.isPlausible === false && !isDefault) features.implausible = 1
     if (similar?.heard) Object.assign(features, weighHeardName(sources, similar.heard))
