@@ -21,8 +21,8 @@ const MAX_WEIGHTS = 48
 const MIN_WEIGHT = 0.1
 
 /**
- * Fits a multinomial logistic regression by stochastic gradient descent with AdaGrad's step for each term. The order of the
- * texts comes from a seed, so that the same texts give the same weights. There are no biases: phrases are no sample of what people ask for.
+ * Fits a multinomial logistic regression by stochastic gradient descent with AdaGrad's step for each term, which becomes shorter
+ * down to nothing, so that the last texts move the weights no more than others. The order of the texts comes from a seed, so that the same texts give the same weights. There are no biases: phrases are no sample of what people ask for.
  */
 export function trainClassifier(
   texts: TrainingText[],
@@ -34,10 +34,11 @@ export function trainClassifier(
   const squares = new Float32Array(termNames.length).fill(1e-4)
   const order = [...texts]
   const random = createRandom(7)
-  for (let epoch = 0; epoch < EPOCHS; epoch++) {
-    shuffle(order, random)
-    const rate = RATE * (1 - epoch / EPOCHS)
-    for (const text of order) takeStep(text, weights, squares, size, rate)
+  const steps = EPOCHS * order.length
+  for (let step = 0; step < steps; step++) {
+    const at = step % order.length
+    if (at === 0) shuffle(order, random)
+    takeStep(order[at]!, weights, squares, size, RATE * (1 - step / steps))
   }
   addInformation(weights, texts, termNames.length, size)
   return { kinds, ...selectWeights(weights, termNames, size) }
