@@ -10,8 +10,9 @@ export interface Criteria {
   cityIds?: number[]
   districtIds?: number[]
   location?: Circle
-  /** The companies that a phone number or a website names, and those of their branches that have the number. */
+  /** The companies that a phone number or a website names. */
   companyIds?: number[]
+  /** Those of their branches that have the number; beside a location the branches at the address of a house. */
   branchIds?: number[]
   /** The words that the names of a company and its branch must hold: for each its spellings, the written one first. */
   nameTokens?: string[][]
@@ -95,11 +96,14 @@ export interface Match {
  * prompt that was not understood is only a label where there are filters; a location alone does not count as one.
  */
 export function combineCriteria(read: Criteria, stated: Criteria): Criteria {
-  const { impossible, nearest, ...said } = read
+  const { impossible, nearest, branchIds, ...said } = read
   const { location, ...lists } = stated
   const unanswered = impossible && Object.values(lists).every(list => list === undefined)
+  // The branches at the address of a house are where the prompt says.
+  const isPlace = said.companyIds === undefined
   return {
     ...said,
+    ...(branchIds && !(isPlace && location) && { branchIds }),
     ...stated,
     ...(nearest && !location && { nearest }),
     ...(unanswered && { impossible }),

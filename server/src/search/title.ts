@@ -133,6 +133,7 @@ const WORDS = {
     or: ' or ',
     in: ' in ',
     of: ' of ',
+    at: ' at ',
     comma: ', ',
     not: 'not ',
     none: 'No',
@@ -146,6 +147,7 @@ const WORDS = {
     or: ' أو ',
     in: ' في ',
     of: ' من ',
+    at: ' بعنوان ',
     comma: '، ',
     not: 'ما عدا ',
     none: 'لا توجد',
@@ -187,7 +189,7 @@ function writeEmpty(
 /** A title for these labels; undefined when there is nothing to say. */
 function writeLabels(
   language: Language,
-  { companyTypes = [], location }: Pick<Criteria, 'companyTypes' | 'location'>,
+  { companyTypes = [], location, branchIds }: Pick<Criteria, 'companyTypes' | 'location' | 'branchIds'>,
   name: string,
   { categories, countries, cities, districts, centre }: Labels,
 ): string | undefined {
@@ -195,7 +197,7 @@ function writeLabels(
   const list = (values: string[], joint: string) => joinList(values, joint, say.comma, language)
   const kinds = list(listKinds({ categories }, language), say.and)
   const what = prependTypes(language, companyTypes, kinds)
-  const where = writePlaces(language, { location }, { districts, cities, countries, centre })
+  const where = writePlaces(language, { location, branchIds }, { districts, cities, countries, centre })
   if (!name && !what && !where) return undefined
   const subject = [name, what].filter(Boolean).join(say.comma) || say.companies
   return capitalize(subject + where)
@@ -204,14 +206,14 @@ function writeLabels(
 /** " in Al Olaya, Riyadh", " within 5 km of Al Malaz"; empty for anywhere. */
 function writePlaces(
   language: Language,
-  { location }: Pick<Criteria, 'location'>,
+  { location, branchIds }: Pick<Criteria, 'location' | 'branchIds'>,
   { districts, cities, countries, centre }: Omit<Labels, 'categories'>,
 ): string {
   const { in: within, or, comma } = WORDS[language]
   const places = [districts, cities, countries]
     .map(each => joinList(each, or, comma, language))
     .filter(Boolean)
-  const circle = location ? writeCircle(language, location, centre) : ''
+  const circle = location ? writeCircle(language, location, centre, branchIds !== undefined) : ''
   return (places.length > 0 ? within + places.join(comma) : '') + circle
 }
 
@@ -235,8 +237,10 @@ function prependTypes(language: Language, types: string[], kinds: string): strin
   return `${kinds || companies} (${joinList(said, and, comma, language)})`
 }
 
-function writeCircle(language: Language, circle: Circle, centre: string | undefined): string {
-  const { of, comma } = WORDS[language]
+/** " within 5 km of Al Malaz", " at 25 Mount Street" */
+function writeCircle(language: Language, circle: Circle, centre: string | undefined, isAt: boolean): string {
+  const { of, at, comma } = WORDS[language]
+  if (isAt && centre) return at + centre
   const [north, east] = [circle.lat, circle.lng].map(number => String(Math.round(number * 100) / 100))
   return writeRadius(language, circle) + of + (centre ?? north + comma + east)
 }

@@ -38,6 +38,8 @@ export interface Landmark {
   radiusKm?: number
   /** Of a street: where the prompt has the number of a house that no branch is at. */
   leftHouse?: number
+  /** Of a house: the branches at its address, which are meant rather than what is around. */
+  branchIds?: number[]
 }
 
 export type CandidateKind = EntryKind | 'type'

@@ -75,6 +75,8 @@ export interface Proximity {
   candidate?: Candidate
   /** The city of the place, where that is known and there is no circle. */
   cityId?: number | undefined
+  /** The branches at the address of a house, without a distance. */
+  branchIds?: number[] | undefined
 }
 
 /**
@@ -97,7 +99,8 @@ export function findProximity(
   if (landmark) {
     const { candidate, lat, lng } = landmark
     if (isBeyond) return { candidate, cityId: candidate.landmark?.cityId }
-    return { circle: { lat, lng, radiusKm }, candidate }
+    const branchIds = radius || isWalk ? undefined : candidate.landmark?.branchIds
+    return { circle: { lat, lng, radiusKm }, candidate, branchIds }
   }
   if (!radius && !preferred && !candidates.some(({ kind, isNear }) => isNear && kind === 'district'))
     return undefined

@@ -5,7 +5,7 @@ import { isCalledByLandmark } from './near-by.ts'
 import { NEAR_KM, toCircle } from './proximity.ts'
 
 /**
- * The reading around a street, where nothing of what is asked for is within its own circle: as far from it as from any place that a
+ * The reading around a street or the address of a house, where nothing of what is asked for is within its own circle: as far from it as from any place that a
  * prompt names, else in the place that is named beside it. A radius that the prompt states stays.
  */
 export async function widenStreet(
@@ -18,9 +18,10 @@ export async function widenStreet(
   const find = async (criteria: Criteria) =>
     (await trySelection(combineCriteria(criteria, stated))).length > 0
   if (await find(reading.criteria)) return reading
-  const wide = { ...reading.criteria, location: { ...location, radiusKm: NEAR_KM } }
+  const { branchIds, ...around } = reading.criteria
+  const wide = { ...around, location: { ...location, radiusKm: NEAR_KM } }
   if (await find(wide)) return { ...reading, criteria: wide }
-  const { location: _, nearest, ...within } = reading.criteria
+  const { location: _, nearest, ...within } = around
   const isPlaced = (within.districtIds ?? within.cityIds ?? within.countryIds) !== undefined
   return isPlaced && (await find(within)) ? leaveStreet(reading, within) : reading
 }

@@ -23,9 +23,14 @@ const MONTH = String.raw`(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may
 const DAY = String.raw`${DIGIT}{1,2}(?:st|nd|rd|th)?`
 const YEAR = String.raw`(?:[,،\s]{1,3}${DIGIT}{4})?`
 const DATE = String.raw`(?:${WEEKDAY}[,،\s]{1,3})?(?:${DAY}\s(?:of\s)?${MONTH}(?!\p{L})${YEAR}|${MONTH}\.?\s${DAY}(?!\d)${YEAR}|${NUMERIC_DATE})`
+/** "26th of July Street", "شارع 18 نوفمبر": the name of a street is no date. */
+const [OF_STREET, OF_STREET_AHEAD] = [
+  String.raw`(?<!(?:شارع|طريق|ميدان|share3|shar3)\s)`,
+  String.raw`(?!\s(?:street|st|road|rd|avenue|ave|square|bridge)(?!\p{L}))`,
+]
 /** "Tue 3 Nov, from 15:00", "Wednesday at 10:30 am", "11am". */
 const DATES = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${DATE}(?:[,،\s]{1,3}(?:at|from|@|الساعة|الساعه|من)?\s{0,2}${TIME})?|${WEEKDAY}[,،\s]{1,3}(?:at\s|@\s?|الساعة\s|الساعه\s)?(?:${TIME}|${DIGIT}{1,2}\s?(?:[ap]\.?m\.?)(?!\p{L}))|${TIME}|${DIGIT}{1,2}\s?[ap]m(?!\p{L}))(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}])${OF_STREET}(?:${DATE}(?:[,،\s]{1,3}(?:at|from|@|الساعة|الساعه|من)?\s{0,2}${TIME})?|${WEEKDAY}[,،\s]{1,3}(?:at\s|@\s?|الساعة\s|الساعه\s)?(?:${TIME}|${DIGIT}{1,2}\s?(?:[ap]\.?m\.?)(?!\p{L}))|${TIME}|${DIGIT}{1,2}\s?[ap]m(?!\p{L}))(?![\p{L}\p{N}])${OF_STREET_AHEAD}`,
   'giu',
 )
 

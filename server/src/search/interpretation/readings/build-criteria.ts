@@ -41,7 +41,10 @@ export function buildCriteria(
     ...toNameCriteria(words, rest, classification.nameWords, phraseStarts),
     ...(excluded && { excluded }),
     ...(proximity?.circle && { location: proximity.circle, nearest: true }),
+    ...(proximity?.branchIds && { branchIds: proximity.branchIds }),
   }
+  // Who is at the address of a house is certain, whatever else was not understood.
+  if (criteria.branchIds) return criteria
   if (unknownPlaces.isOnly) criteria.cityIds = []
   const isEmpty = Object.keys(criteria).length === 0 && prompt.trim() !== ''
   return isEmpty || lacksSubject(words, classification, unknownTokens)

@@ -9,7 +9,10 @@ import type { Part, PartSources } from './parts.ts'
  */
 export function isLostInStreet({ chosen, landmarks }: PartSources, street: Street, part: Part): boolean {
   const { candidate, nameWord } = part
-  if (!overlaps(street, part) || (part.start <= street.start && part.end >= street.end)) return false
+  if (!overlaps(street, part)) return false
+  const isHeld = landmarks.some(each => each.landmark.radiusKm !== undefined && overlaps(each, street))
+  // "شارع حمدان" is no district, where addresses hold the street.
+  if (part.start <= street.start && part.end >= street.end) return isHeld && candidate?.kind === 'district'
   if (street.isAll && (nameWord || candidate?.kind === 'company')) return false
   if (candidate?.kind !== 'district' && candidate?.kind !== 'city') return true
   const isOfName = street.noun === undefined || !listIndices(part).includes(street.noun)
@@ -17,6 +20,5 @@ export function isLostInStreet({ chosen, landmarks }: PartSources, street: Stree
     (place.kind === 'district' || candidate.kind === 'city') &&
     isPlaceCandidate(place) &&
     !overlaps(place, street)
-  const isHeld = landmarks.some(each => each.landmark.radiusKm !== undefined && overlaps(each, street))
   return !isOfName || isHeld || chosen.some(isPlaced)
 }

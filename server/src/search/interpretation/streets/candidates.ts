@@ -4,17 +4,20 @@ import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, compareLength, overlaps, type WordRange } from '../candidates/candidate.ts'
 import type { LandmarkCandidate } from '../landmarks/candidates.ts'
 import type { LookUps } from '../look-ups.ts'
+import { standsNear } from '../places/place-cues.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import { isArabic } from '../words/tokens.ts'
 import { findCorniches, type Street } from './find-streets.ts'
 import type { AddressedBranch, StreetScope } from './look-up.ts'
-import { type AddressStreet, findHouse, findInAddress, toStreetName } from './match-address.ts'
+import { type AddressStreet, DEGREES, findHouse, isMeant, listStreets } from './match-address.ts'
+import { toKey, toStreetName } from './street-name.ts'
+import { findUnmarkedStreets } from './unmarked.ts'
 
 /** A circle around a street is no smaller and no larger, in kilometres. */
 const [LEAST_KM, MOST_KM] = [1, 5]
-/** A circle around a house holds at least this. */
-const HOUSE_KM = 0.05
+/** A circle around the branches at a house holds at least this, and all of them unless they lie farther apart than a city. */
+const [HOUSE_KM, MOST_HOUSE_KM] = [0.05, 50]
 /** The share of its branches that a circle holds: addresses and places are wrong at times. */
 const SHARE = 0.9
 
@@ -31,39 +34,54 @@ export async function findStreetCandidates(
   const { words, streets } = parsed
   const corniches = findCorniches(lookUps.gazetteer, words, streets)
   const found = await Promise.all(
-    [...streets, ...corniches].map(street => findCandidate(lookUps, parsed, street, chosen, stated)),
+    [...streets, ...corniches, ...findUnmarkedStreets(lookUps.gazetteer, parsed, chosen)].map(street =>
+      findCandidate(lookUps, parsed, street, chosen, stated),
+    ),
   )
   return found.flatMap(candidate => candidate ?? [])
 }
 
 async function findCandidate(
   { gazetteer, lookUpAddresses }: LookUps,
-  { prompt, words, tokens }: ParsedPrompt,
+  { prompt, words, tokens, streets }: ParsedPrompt,
   street: Street,
   chosen: Candidate[],
   stated: Criteria,
 ): Promise<LandmarkCandidate | undefined> {
   const script = isArabic(words[street.end - 1]!) ? 'arabic' : 'latin'
-  const named = [street, ...street.others].flatMap(range => {
-    const name = street.isCorniche ? CORNICHE[script] : toStreetName(words, range, street.noun)
-    return name ? [{ range, name }] : []
-  })
-  // "101 Road 9" is an address, though Road 9 is also another name of Maadi.
-  const hasHouse = findHouse(prompt, tokens, street.start, street.end) !== undefined
-  if (named.length === 0 || (!hasHouse && chosen.some(each => isDistrictCalled(each, street))))
-    return undefined
-  const places = chosen.filter(each => isPlaceCandidate(each) && !overlaps(each, street))
+  const places = chosen.filter(
+    each => isPlaceCandidate(each) && ![street, ...streets].some(other => overlaps(each, other)),
+  )
+  // Anywhere some street has any name.
+  if (street.isUnmarked && places.length === 0) return undefined
   const scope = toScope(gazetteer, places, stated)
-  const patterns = named.map(({ name }) => name.likePattern)
-  const branches = await lookUpAddresses(scope, patterns, script)
-  for (const { range, name } of named.toSorted((a, b) => compareLength(a.range, b.range))) {
-    const held = branches.flatMap(branch => {
-      const found = findInAddress(branch.address, name)
-      return found ? [{ ...branch, ...found }] : []
+  const found =
+    (await findBranches(script, false)) ??
+    (street.isCorniche || street.isUnmarked || places.length === 0
+      ? undefined
+      : await findBranches(script === 'arabic' ? 'latin' : 'arabic', true))
+  return found && toCandidate(found, places.length > 0)
+
+  /** What addresses in a script hold; in the other script, by its sound. */
+  async function findBranches(own: 'arabic' | 'latin', isHeard: boolean): Promise<FoundStreet | undefined> {
+    const named = [street, ...street.others].flatMap(range => {
+      const name = street.isCorniche ? CORNICHE[own] : toStreetName(words, range, street.noun, isHeard)
+      return name ? [{ range, name }] : []
     })
-    if (held.length > 0) return toCandidate(chooseHouse(range, held), places.length > 0)
+    if (named.length === 0) return undefined
+    const patterns = named.flatMap(({ name }) => name.likePatterns)
+    const branches = await lookUpAddresses(scope, patterns, own)
+    const listed = branches.flatMap(branch =>
+      listStreets(branch.address).map(street => ({ ...branch, ...street })),
+    )
+    for (const degree of DEGREES)
+      for (const { range, name } of named.toSorted((a, b) => compareLength(a.range, b.range))) {
+        if (degree === 'part' && (range !== street || isHeard || street.isUnmarked)) continue
+        const held = listed.filter(each => isMeant(each, name, degree))
+        if (held.length > 0) return chooseHouse(range, degree === 'part' ? chooseStreet(held) : held)
+      }
+    return undefined
   }
-  return undefined
 
   /** The branches at the house that the prompt names, else those of the street: then the number is left over. */
   function chooseHouse(range: WordRange, held: StreetBranch[]): FoundStreet {
@@ -72,7 +90,7 @@ async function findCandidate(
     const own = at === undefined ? [] : held.filter(({ house }) => house === words[at])
     if (own.length === 0) return { range, branches: chooseCity(held), leftHouse: at }
     const whole = { start: Math.min(start, at!), end: Math.max(end, at! + 1) }
-    return { range: whole, branches: chooseCity(own), isHouse: true }
+    return { range: whole, branches: chooseCity(own), house: standsNear(words, whole.start) ? 'near' : 'at' }
   }
 }
 
@@ -82,20 +100,14 @@ const CORNICHE = {
   arabic: toStreetName(['كورنيش'], { start: 0, end: 1 }, undefined),
 }
 
-/** "University Street" is a district, which has branches. */
-function isDistrictCalled({ kind, entries, ...range }: Candidate, street: Street): boolean {
-  const isWhole = range.start <= street.start && range.end >= street.end
-  return isWhole && kind === 'district' && entries.some(({ activeBranches }) => activeBranches > 0)
-}
-
 type StreetBranch = AddressedBranch & AddressStreet
 
 /** The words of a prompt for a street, and its branches. */
 interface FoundStreet {
   range: WordRange
   branches: StreetBranch[]
-  /** They are at the house that the prompt names. */
-  isHouse?: true
+  /** They are at the house that the prompt names, and are meant, or what is near it is. */
+  house?: 'at' | 'near'
   /** Where a number of a house stands that none of them is at. */
   leftHouse?: number | undefined
 }
@@ -121,14 +133,23 @@ function toScope(gazetteer: Gazetteer, places: Candidate[], stated: Criteria): S
   return scopes.find(({ ids }) => ids.length > 0) ?? { kind: 'country', ids: held.map(([id]) => id) }
 }
 
+/** The branches of the street that has most of them. */
+function chooseStreet(branches: StreetBranch[]): StreetBranch[] {
+  return chooseMost(branches, ({ words, cityId }) => `${cityId} ${toKey(words, false)}`)
+}
+
 /** The branches in the city that has most of them. */
 function chooseCity(branches: StreetBranch[]): StreetBranch[] {
-  const byCity = [...Map.groupBy(branches, ({ cityId }) => cityId).values()]
-  return byCity.reduce((most, own) => (own.length > most.length ? own : most))
+  return chooseMost(branches, ({ cityId }) => cityId)
+}
+
+function chooseMost<T>(branches: StreetBranch[], group: (branch: StreetBranch) => T): StreetBranch[] {
+  const groups = [...Map.groupBy(branches, group).values()]
+  return groups.reduce((most, own) => (own.length > most.length ? own : most))
 }
 
 function toCandidate(
-  { range: { start, end }, branches, isHouse, leftHouse }: FoundStreet,
+  { range: { start, end }, branches, house, leftHouse }: FoundStreet,
   isNamed: boolean,
 ): LandmarkCandidate {
   const { city, cityAr, cityId } = branches[0]!
@@ -138,7 +159,8 @@ function toCandidate(
   const distances = branches.map(each => distanceKm(lat, lng, each.lat, each.lng)).sort((a, b) => a - b)
   const farthest = distances[Math.ceil(SHARE * distances.length) - 1]!
   const comma = isArabic(street) ? '، ' : ', '
-  const address = isHouse ? branches[0]!.text : street
+  const address = house ? branches[0]!.text : street
+  const isAt = house === 'at'
   const label = isNamed ? address : `${address}${comma}${(isArabic(street) && cityAr) || city}`
   return {
     ...{
@@ -154,7 +176,10 @@ function toCandidate(
     },
     landmark: {
       ...{ label, labelAr: label, lat, lng, cityId },
-      radiusKm: isHouse ? clamp(farthest, HOUSE_KM, LEAST_KM) : clamp(Math.ceil(farthest), LEAST_KM, MOST_KM),
+      radiusKm: isAt
+        ? clamp(distances.at(-1)!, HOUSE_KM, MOST_HOUSE_KM)
+        : clamp(Math.ceil(farthest), LEAST_KM, MOST_KM),
+      ...(isAt && { branchIds: branches.map(({ id }) => id) }),
       ...(leftHouse !== undefined && { leftHouse }),
     },
     distance: 0,

@@ -2,13 +2,18 @@ import { stripArticles } from '../../../text/fold.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import type { WordRange } from '../candidates/candidate.ts'
 import { isOrdinal } from '../landmarks/nouns.ts'
+import { isCommonWord } from '../words/common-words.ts'
 import { isArabic } from '../words/tokens.ts'
 import { CONJUNCTIONS, isFiller, isFunction } from '../words/vocabulary.ts'
 import {
   isArabicNoun,
+  isChatNoun,
   isChildWord,
   isCorniche,
+  isFrenchArticle,
   isInner,
+  isJoint,
+  isNameNoun,
   isNoStreetBehind,
   isNounBefore,
   isNounBehind,
@@ -27,6 +32,8 @@ export interface Street extends WordRange {
   isAll?: boolean
   /** It is the corniche, without a noun of streets. */
   isCorniche?: true
+  /** Nothing says that it is a street but the word before it. */
+  isUnmarked?: true
 }
 
 /** What streets are looked for in. */
@@ -56,7 +63,9 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
     const word = words[at]!
     if (/^(?:exit|مخرج)$/u.test(word) && /^\d+$/.test(words[at + 1] ?? ''))
       return { start: at, end: at + 2, noun: at, others: [] }
-    if (isNumbered(at)) return { start: at, end: at + 2, noun: at, others: [] }
+    if (isChatNoun(word) && !isFunction(words[at - 1] ?? '')) return undefined
+    const numbered = readNumbered(at)
+    if (numbered) return numbered
     if (isRing(word)) return readBehind(at, at) ?? { start: at, end: at + 1, noun: at, others: [] }
     if (isArabicNoun(word)) return isRing(words[at + 1] ?? '') ? undefined : readBehind(at, at)
     if (word === 'on' && isTitle(words[at + 1] ?? '') && !isInner(words[at + 1]!)) return readUnnamed(at + 1)
@@ -65,14 +74,21 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
     return isNounBehind(word) || (isShortNoun(word) && endsStreet(at + 1)) ? readAhead(at) : undefined
   }
 
-  /** "101 Road 9", "شارع 9": a number behind the noun is a name, unless it is a line of a longer address. */
-  function isNumbered(at: number): boolean {
-    const word = words[at]!
-    if (!/^\d{1,3}$/.test(words[at + 1] ?? '') || phraseStarts.has(at + 1)) return false
-    if (at > 0 && phraseStarts.has(at)) return false
-    if (isArabicNoun(word)) return !isNameBehind(at + 2) || phraseStarts.has(at + 2) || isPlace(at + 2)
-    const isBegun = at === 0 || /^\d+$/.test(words[at - 1]!) || isFunction(words[at - 1]!)
-    return isBegun && (isNounBehind(word) || isNounBefore(word))
+  /** "101 Road 9", "شارع رقم 9": a number behind the noun is a name, unless it is a line of a longer address. */
+  function readNumbered(noun: number): Street | undefined {
+    const word = words[noun]!
+    let at = noun + 1
+    // "Share3 road 9"
+    if (isArabicNoun(word) && isNounBehind(words[at] ?? '')) at++
+    if (isJoint(words[at] ?? '')) at++
+    if (!/^\d{1,4}$/.test(words[at] ?? '') || phraseStarts.has(at)) return undefined
+    if (noun > 0 && phraseStarts.has(noun) && at === noun + 1) return undefined
+    const isEnd = !isNameBehind(at + 1) || phraseStarts.has(at + 1) || isPlace(at + 1)
+    const isBegun = noun === 0 || /^\d+$/.test(words[noun - 1]!) || isFunction(words[noun - 1]!)
+    const isStreet = isArabicNoun(word)
+      ? isEnd
+      : (isBegun || (isEnd && isKind(noun - 1))) && (isNounBehind(word) || isNounBefore(word))
+    return isStreet ? { start: noun, end: at + 1, noun, others: [] } : undefined
   }
 
   /** "King Fahd Road": the name stands before the noun. */
@@ -80,19 +96,36 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
     const next = words[noun + 1]
     if (next !== undefined && isNoStreetBehind(next) && !phraseStarts.has(noun + 1)) return undefined
     if (phraseStarts.has(noun)) return undefined
-    const isSquare = words[noun] === 'square' || words[noun] === 'sq' || words[noun] === 'lane'
-    if (isSquare && !isCapital(noun)) return undefined
+    if (isNameNoun(words[noun]!) && !isCapital(noun)) return undefined
     if (isShortNoun(words[noun]!) && isKind(noun - 1)) return undefined
     let start = noun
     while (start > 0 && noun - start < LONGEST_TITLED && isNameBefore(start - 1, noun)) start--
-    while (start < noun - 1 && /^\d+[a-z]?$/.test(words[start]!)) start++
+    while (start < noun - 1 && isHouseNumber(start)) start++
     const title = words.slice(start, noun).findIndex(word => isTitle(word) && !isChildWord(word))
     start = title >= 0 ? start + title : Math.max(start, noun - LONGEST_NAME)
     // "7ad university street": the name of a district is not longer than that.
-    for (let at = start; at < noun; at++) if (isDistrict(at, noun + 1)) start = at
+    const called = listStarts(noun).findLast(at => isDistrict(at, noun + 1))
+    if (called !== undefined) return { start: called, end: noun + 1, noun, others: [] }
     while (start < noun && (isInner(words[start]!) || isFiller(words[start]!)) && !isRingName(start)) start++
+    while (start < noun - 1 && isHouseNumber(start)) start++
     const isNamed = start < noun && !words.slice(start, noun).every(word => /^\d+$/.test(word))
-    return isNamed ? { start, end: noun + 1, noun, others: [] } : undefined
+    return isNamed ? { start, end: noun + 1, noun, others: listLonger(start, noun + 1) } : undefined
+  }
+
+  function listStarts(noun: number): number[] {
+    const first = Math.max(0, noun - LONGEST_NAME)
+    return Array.from({ length: noun - first }, (_, index) => first + index)
+  }
+
+  /** "26th of July Street", "18 November Street": the name may begin earlier, and later behind a word of everyday sentences. */
+  function listLonger(start: number, end: number): WordRange[] {
+    const starts: number[] = []
+    for (let at = start - 1; at >= 0 && end - at <= LONGEST_NAME + 1; at--) {
+      if (phraseStarts.has(at + 1) || isArabic(words[at]!)) break
+      starts.push(at)
+    }
+    for (let at = start; at < end - 2 && (isCommonWord(words[at]!) || isKind(at)); at++) starts.push(at + 1)
+    return starts.map(at => ({ start: at, end }))
   }
 
   /** Whether a word before the noun belongs to the name. What stands directly before it does, whatever it means. */
@@ -103,6 +136,10 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
     if (isFunction(word) || CONJUNCTIONS.has(word) || isArabic(word)) return false
     if (at === noun - 1) return true
     return isOrdinal(word) || isTitle(word) || !(isKind(at) || isChain(at) || isPlace(at))
+  }
+
+  function isHouseNumber(at: number): boolean {
+    return /^\d+[a-z]?$/.test(words[at]!)
   }
 
   /** "Ring road": the word before the noun names no street by itself, and yet says which road. */
@@ -126,8 +163,12 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
     while (at - noun <= LONGEST_NAME && /^ال.{2}/u.test(words[at] ?? '') && isNameBehind(at) && !isPlace(at))
       at++
     const others: WordRange[] = []
-    for (let end = at + 1; end <= at + 2 && isNameBehind(end - 1) && !isKind(end - 1); end++)
-      others.push({ start, end })
+    for (
+      let end = skipInner(at);
+      others.length < 2 && isNameBehind(end) && !isKind(end);
+      end = skipInner(end)
+    )
+      others.push({ start, end: ++end })
     return { start, end: at, noun, others }
   }
 
@@ -145,7 +186,10 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
   /** "Rue de la Colle", "avenue Albert II". */
   function readFrench(noun: number): Street | undefined {
     // "Boulevard Riyadh City" is no street of Riyadh, as "Rue de Riyadh" is.
-    if (isPlace(noun + 1)) return undefined
+    if (isPlace(noun + 1) && !isFrenchArticle(words[noun + 1]!)) return undefined
+    // "Juice place al Yasmin" is English.
+    if (words[noun] === 'place' && !isFrenchArticle(words[noun + 1] ?? '') && !isElided(noun))
+      return undefined
     const ends: number[] = []
     for (let at = noun + 1; at < words.length && at - noun <= LONGEST_NAME; at++) {
       if (phraseStarts.has(at)) break
@@ -154,11 +198,17 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
       ends.push(at + 1)
     }
     const end = ends.at(-1)
-    if (end === undefined || (ends.length === 1 && (isPlace(end - 1) || isKind(end - 1)))) return undefined
+    // "Place du Casino" is French for certain.
+    if (end === undefined || (end === noun + 2 && (isPlace(end - 1) || isKind(end - 1)))) return undefined
     // "Avenue mall": an English name stands before its noun.
     if (isNoStreetBehind(words[noun + 1]!)) return undefined
     const others = ends.slice(0, -1).map(each => ({ start: noun, end: each }))
     return { start: noun, end, noun, others: others.reverse() }
+  }
+
+  /** "Place d'Armes" */
+  function isElided(noun: number): boolean {
+    return isCapital(noun) && /^d[aeiouh]/.test(words[noun + 1] ?? '')
   }
 
   /** "On Prince Turki": a road without its noun. */

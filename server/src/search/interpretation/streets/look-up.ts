@@ -2,6 +2,7 @@ import type { Sql } from '../../../database/connect.ts'
 
 /** A branch and its address. */
 export interface AddressedBranch {
+  id: number
   address: string
   cityId: number
   city: string
@@ -35,11 +36,11 @@ export async function lookUpAddresses(
   const address = sql(script === 'arabic' ? 'address_ar' : 'address_en')
   const most = Math.ceil(MOST_BRANCHES / ids.length)
   return sql<AddressedBranch[]>`
-    select found.address, found.city_id as "cityId", c.label as city, c.label_ar as "cityAr", found.lat, found.lng
+    select found.id::integer, found.address, found.city_id as "cityId", c.label as city, c.label_ar as "cityAr", found.lat, found.lng
     from (
       select best.* from unnest(${ids}::integer[]) place (id)
       cross join lateral (
-        select city_id, lat, lng, ${address} as address from branches
+        select id, city_id, lat, lng, ${address} as address from branches
         where ${place} = place.id and live order by rank_key limit ${most}
       ) best
       where best.lat is not null and lower(best.address) like any (${patterns}::text[])

@@ -1,40 +1,6 @@
-import { stripArticles } from '../../../text/fold.ts'
-import type { WordRange } from '../candidates/candidate.ts'
 import { isArabic, type Token, tokenize } from '../words/tokens.ts'
-import { isArabicNoun, isInner, isSameNoun, isStreetNoun } from './street-words.ts'
-
-/** A street as addresses are compared with it. */
-export interface StreetName {
-  noun: string | undefined
-  /** Whether the noun stands before the name: "Rue Grimaldi". Of "share3 el olaya" both, as addresses have "Olaya Street". */
-  orders: boolean[]
-  /** The letters of the name that all its spellings share. */
-  key: string
-  /** What all addresses that hold it match. */
-  likePattern: string
-}
-
-const SHORTEST_KEY = 3
-
-/** The street that words of a prompt name; undefined where they say too little. */
-export function toStreetName(
-  words: string[],
-  { start, end }: WordRange,
-  noun: number | undefined,
-): StreetName | undefined {
-  const name = words.slice(start, end).filter((word, at) => start + at !== noun && !isInner(word))
-  const key = toKey(name)
-  const isNumber = /^\d+$/.test(key) && noun === start
-  if (key.length < SHORTEST_KEY && !isNumber) return undefined
-  const isBefore = isArabic(name[0]!) || noun === start
-  const isChat = noun !== undefined && isArabicNoun(words[noun]!) && !isArabic(words[noun]!)
-  return {
-    noun: noun === undefined ? undefined : words[noun],
-    orders: isChat ? [true, false] : [isBefore],
-    key,
-    likePattern: isNumber ? `${toLikePattern([words[noun]!])}${key}%` : toLikePattern(name),
-  }
-}
+import { isNumber, type StreetName, toKey } from './street-name.ts'
+import { isChildWord, isInner, isJoint, isNounBefore, isSameNoun, isStreetNoun } from './street-words.ts'
 
 /** A street of an address, as it writes it, and the number of the house. */
 export interface AddressStreet {
@@ -42,52 +8,89 @@ export interface AddressStreet {
   house: string | undefined
   /** Both, as the address writes them. */
   text: string
+  noun: string
+  /** The words of its name. */
+  words: string[]
 }
 
-/** The street of an address that the name means; undefined where it holds none. */
-export function findInAddress(address: string, name: StreetName): AddressStreet | undefined {
+/** How well a street of an address fits: wholly; with another noun; or the name is a part of its name. */
+export const DEGREES = ['whole', 'other-noun', 'part'] as const
+export type Degree = (typeof DEGREES)[number]
+
+/** Whether a street of an address is the one that the name means. */
+export function isMeant({ noun, words }: AddressStreet, name: StreetName, degree: Degree): boolean {
+  if (degree === 'part') return isPart(name, words)
+  if (degree === 'whole' && name.noun !== undefined && !isSameNoun(noun, name.noun)) return false
+  return toKey(words, name.isHeard) === name.key
+}
+
+/** The streets that an address may hold, each by every end that its name may have. */
+export function listStreets(address: string): AddressStreet[] {
   const tokens = tokenize(address)
-  for (const [at, { word }] of tokens.entries()) {
-    const isNoun = name.noun === undefined ? isStreetNoun(word) : isSameNoun(word, name.noun)
-    if (!isNoun) continue
-    for (const isBefore of name.orders) {
-      const found = findStreet(address, tokens, at, name, isBefore)
-      if (found) return found
-    }
-  }
-  return undefined
+  return tokens.flatMap(({ word: noun }, at) =>
+    isStreetNoun(noun)
+      ? listRanges(address, tokens, at).map(([start, end]) => ({
+          ...toStreet(address, tokens, start, end),
+          noun,
+          words: tokens.slice(start, end).flatMap(({ word }, index) => (start + index === at ? [] : word)),
+        }))
+      : [],
+  )
 }
 
-/** The street whose noun stands at an index. */
-function findStreet(
-  address: string,
-  tokens: Token[],
-  at: number,
-  name: StreetName,
-  isBefore: boolean,
-): AddressStreet | undefined {
-  for (let length = 1; length <= LONGEST_NAME; length++) {
-    const [start, end] = isBefore ? [at, at + 1 + length] : [at - length, at + 1]
-    if (start < 0 || end > tokens.length) break
-    const own = tokens.slice(start, end).filter((_, index) => start + index !== at)
-    if (toKey(own.map(token => token.word)) !== name.key) continue
-    const [from, to] = [tokens[start]!.from, tokens[end - 1]!.to]
-    const isApart = isBefore ? isEnd(address.slice(to)) : isBeginning(address.slice(0, from))
-    if (!isApart || /[,،]/u.test(address.slice(from, to))) continue
-    const house = findHouse(address, tokens, start, end)
-    const [first, last] = [Math.min(start, house ?? start), Math.max(end - 1, house ?? start)]
-    return {
-      street: address.slice(from, to),
-      house: house === undefined ? undefined : tokens[house]!.word,
-      text: address.slice(tokens[first]!.from, tokens[last]!.to),
-    }
+/** The streets whose noun stands at an index: the name stands before it, or behind it. */
+function listRanges(address: string, tokens: Token[], at: number): [start: number, end: number][] {
+  const isBroken = (index: number) =>
+    /[,،;()]/u.test(address.slice(tokens[index - 1]?.to ?? 0, tokens[index]!.from))
+  const isBefore = isNounBefore(tokens[at]!.word)
+  let start = at
+  while (start > 0 && at - start < LONGEST_NAME && !isBroken(start)) {
+    // "Boulevard Street": what stands directly before the noun is its name.
+    if (isStreetNoun(tokens[start - 1]!.word) && (start < at || isBefore)) break
+    start--
   }
-  return undefined
+  // "143 18 November Street": the first number is that of the house.
+  if (isNumber(tokens[start]!.word) && start < at) start++
+  const isNamed = start < at && !isArabic(tokens[at]!.word)
+  const ahead: [number, number][] = isNamed ? [[start, at + 1]] : []
+  if (isNamed && !isBefore) return ahead
+  let end = at + 1
+  while (
+    end < tokens.length &&
+    end - at <= LONGEST_NAME &&
+    !isBroken(end) &&
+    !isStreetNoun(tokens[end]!.word)
+  )
+    end++
+  if (end === at + 1) return ahead
+  const last = end - at > 2 && isNumber(tokens[end - 1]!.word) ? [[at, end - 1] as [number, number]] : []
+  return [...ahead, [at, end], ...last]
 }
 
-/** "25 Mount Street", "شارع الملك سعود 238": directly before the street, or behind it without a comma. */
+/** "Gulf Road" is Arabian Gulf Street. The name of a father is no part of a name, nor is a title alone. */
+function isPart({ key, isHeard, says }: StreetName, own: string[]): boolean {
+  if (!says) return false
+  const words = own.filter(word => !isJoint(word))
+  return words.some((_, from) => {
+    if (from > 0 && isChildWord(words[from - 1]!)) return false
+    return words.some((_, to) => to >= from && toKey(words.slice(from, to + 1), isHeard) === key)
+  })
+}
+
+function toStreet(address: string, tokens: Token[], start: number, end: number) {
+  const house = findHouse(address, tokens, start, end)
+  const [first, last] = [Math.min(start, house ?? start), Math.max(end - 1, house ?? start)]
+  return {
+    street: address.slice(tokens[start]!.from, tokens[end - 1]!.to),
+    house: house === undefined ? undefined : tokens[house]!.word,
+    text: address.slice(tokens[first]!.from, tokens[last]!.to),
+  }
+}
+
+/** "25 Mount Street", "8 El Geish Road", "شارع الملك سعود 238": before the street, or directly behind it without a comma. */
 export function findHouse(text: string, tokens: Token[], start: number, end: number): number | undefined {
-  if (isHouse(tokens[start - 1]?.word)) return start - 1
+  const before = isInner(tokens[start - 1]?.word ?? '') ? start - 2 : start - 1
+  if (isHouse(tokens[before]?.word)) return before
   const isNext = /^\s*$/.test(text.slice(tokens[end - 1]!.to, tokens[end]?.from))
   // Postcodes are longer.
   return isNext && isHouse(tokens[end]?.word) && tokens[end]!.word.length < 5 ? end : undefined
@@ -99,46 +102,3 @@ function isHouse(word: string | undefined): boolean {
 }
 
 const LONGEST_NAME = 7
-
-/** "King Fahd Road": no word of its name stands before it. */
-function isBeginning(before: string): boolean {
-  return /(?:^|[^\p{L}\s]|(?<!\p{L})(?:the|al|el))\s*$/iu.test(before)
-}
-
-function isEnd(after: string): boolean {
-  return /^\s*(?:$|[^\p{L}\s])/u.test(after)
-}
-
-/** Digits of chat Arabic that Latin spellings have letters for. */
-const CHAT: Record<string, string> = { 2: '', 3: '', 5: 'kh', 6: 't', 7: 'h', 8: 'gh', 9: 's' }
-
-/** What spellings of a name share: of Latin letters the consonants, unless they are too few, of Arabic ones all but articles. */
-function toKey(words: string[]): string {
-  const own = stripArticles(words.filter(word => !isInner(word)))
-  const key = own
-    .map(toWordKey)
-    .join('')
-    .replace(/(.)\1+/gu, '$1')
-  return key.length < SHORTEST_KEY ? own.join('') : key
-}
-
-function toWordKey(word: string): string {
-  if (isArabic(word))
-    return word
-      .replace(/^ال(?=.{3})/u, '')
-      .replace(/^اب[يا]$/u, 'ابو')
-      .replace(/^عبدال/u, 'عبد')
-  const spelt = /^\p{L}*$|^\d/u.test(word) ? word : word.replace(/[235-9]/g, digit => CHAT[digit]!)
-  return spelt
-    .replace(/(?<=.)[aeiouy]/g, '')
-    .replace(/q/g, 'k')
-    .replace(/^[eiou]/, 'a')
-}
-
-/** The pattern of the word that says most, in lower case and without the letters that folding changes. */
-function toLikePattern(name: string[]): string {
-  const [longest] = name.toSorted((a, b) => b.length - a.length)
-  const key = toWordKey(longest!)
-  const letters = key.length < SHORTEST_KEY ? longest! : key.replace(/[acknqاويه]/gu, '')
-  return `%${[...letters].join('%')}%`
-}

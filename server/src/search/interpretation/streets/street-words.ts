@@ -5,15 +5,17 @@ import { foldText } from '../../../text/fold.ts'
 const list = (text: string) => new Set(foldText(text).split(/\s+/))
 
 /** Behind the name: "King Fahd Road". What a word is short for may be something else: "St Regis". */
-const BEHIND = list('street road avenue boulevard highway lane square')
+const BEHIND = list('street road avenue boulevard highway lane square drive walk')
+/** Of these a capital letter says that they are names. */
+const OF_NAMES = list('square sq lane drive walk')
 const SHORT = list('st str rd ave av blvd bd hwy ln sq')
 /** Before the name: "Rue Grimaldi". */
 const BEFORE = list(
-  'rue avenue boulevard bd allee quai chemin route impasse via calle avinguda avenida carrer',
+  'rue avenue boulevard bd allee quai chemin route impasse place via calle avinguda avenida carrer placa',
 )
 /** "شارع", "بطريق", "share3"; with a particle. */
 const ARABIC =
-  /^[وف]?[بلع]?(?:شارع|طريق|جاده|ميدان)$|^(?:[bfl]i?)?(?:shar[ei]?[3a]|sharea3|sharee3|tar(?:ee|i)[qk2]|6ar(?:ee|i)[qk2])$/u
+  /^[وف]?[بلع]?(?:شارع|طريق|جاده|ميدان)$|^(?:[bfl]i?)?(?:s(?:h|a)?ari3|shar[ei]?[3a]|sharea3|sharee3|tar(?:ee|i)[qk2]|6ar(?:ee|i)[qk2])$/u
 /** Roads around a town, which need no other name. */
 const RING = /^[وف]?[بل]?(?:ال)?داير[يى]$/u
 
@@ -28,21 +30,43 @@ const NO_STREET_BEHIND = list(
 
 /** Who streets are named after: the name goes on behind one of these. */
 const TITLES =
-  list(`king queen prince princess sheikh shaikh imam sultan saint general president doctor abu abi umm bin ben ibn bint malik amir emir sheikha
+  list(`king queen prince princess sheikh shaikh imam sultan saint general president doctor abu abi umm bin ben ibn bint malik malek amir ameer emir
+  sheikha amira ameera princesse roi reine saint sainte sant
   الملك الملكة الأمير الأميرة الإمام الشيخ الشيخة السلطان القديس الرئيس الدكتور أبو أبي أبا أم بن ابن بنت عبد ملك أمير`)
 const CHILD_OF = list('bin ben ibn bint بن ابن بنت')
 /** Within the names of streets. */
 const INNER = list('al el as ar an ad at az ash the de du des d la le les l di del della')
+const FRENCH_ARTICLES = list('de du des d la le les l')
+/** In names, and not compared. */
+const JOINTS = list('of no number رقم')
+
+/** The same title in the languages of addresses and prompts. */
+const SAME_TITLES = new Map(
+  [
+    'king malik malek roi ملك الملك',
+    'queen malika reine ملكة الملكة',
+    'prince amir ameer emir امير الأمير',
+    'princess princesse amira ameera اميرة الأميرة',
+    'sheikh shaikh شيخ الشيخ',
+    'saint sainte sant st القديس',
+  ].flatMap(titles => [...list(titles)].map(title => [title, [...list(titles)][0]!] as const)),
+)
 
 export const isNounBehind = (word: string) => BEHIND.has(word)
 export const isShortNoun = (word: string) => SHORT.has(word)
 export const isNounBefore = (word: string) => BEFORE.has(word)
 export const isArabicNoun = (word: string) => ARABIC.test(word)
+/** "Akl sari3" is fast. */
+export const isChatNoun = (word: string) => /^[bfl]?i?sa?ari3$/.test(word)
 export const isRing = (word: string) => RING.test(word)
 export const isCorniche = (word: string) => CORNICHE.test(word)
 export const isNoStreetBehind = (word: string) => NO_STREET_BEHIND.has(word)
 export const isTitle = (word: string) => TITLES.has(word)
 export const isChildWord = (word: string) => CHILD_OF.has(word)
+export const readTitle = (word: string) => SAME_TITLES.get(word)
+export const isFrenchArticle = (word: string) => FRENCH_ARTICLES.has(word)
+export const isJoint = (word: string) => INNER.has(word) || JOINTS.has(word)
+export const isNameNoun = (word: string) => OF_NAMES.has(word)
 export const isInner = (word: string) => INNER.has(word)
 
 /** The same noun, written in full or short, in the languages of the directory. */
