@@ -19,11 +19,13 @@ describe('a kind near a place that the prompt names before', () => {
         ['Zubayda Museum', 'متحف زبيدة', 'museum'],
         ['Malvern Ground', null, 'stadium'],
         ['Other Ground', null, 'stadium'],
+        ['Beast Garden', 'حديقة الضيغمات', 'museum'],
       ],
     )
     await move('Malvern Ground', 0.001)
     await move('Zubayda Museum', 0.001)
     await move('Other Ground', 0.1)
+    await move('Beast Garden', 0.001)
     await move('Boston Grill', 0.001)
   })
 
@@ -40,6 +42,33 @@ describe('a kind near a place that the prompt names before', () => {
     assert.equal(await read('Zubayda Museum and a restaurant next to it'), around)
     assert.equal(await read('zubayda museum w restaurant gambo'), around)
     assert.equal(await read('متحف زبيدة، ومطعم بجانبه'), 'مطاعم ضمن 5 كم من متحف زبيدة')
+  })
+
+  it('is asked for around it, where the pronoun stands before the kind or in another phrase', async () => {
+    const around = 'Restaurants within 5 km of Zubayda Museum'
+    const inArabic = 'مطاعم ضمن 5 كم من متحف زبيدة'
+    assert.equal(await read('متحف زبيدة وجنبه مطعم'), inArabic)
+    assert.equal(await read('رايح متحف زبيدة وش حوله مطاعم'), inArabic)
+    assert.equal(await read('zubayda museum w 7awaleh restaurants'), around)
+    assert.equal(await read('On Monday I am in the Zubayda Museum, any restaurant there'), around)
+  })
+
+  it('is asked for around it, where the words for it are in another order or other words stand beside them', async () => {
+    assert.equal(
+      await read('the big museum, zubayda, and a restaurant beside it'),
+      'Restaurants within 5 km of Zubayda Museum',
+    )
+  })
+
+  it('is asked for instead of the kind that is part of the name', async () => {
+    assert.equal(
+      await read('Museum Zubayda and restaurants around it'),
+      'Restaurants within 5 km of Zubayda Museum',
+    )
+  })
+
+  it('is asked for around a landmark whose name has a word in the plural', async () => {
+    assert.equal(await read('مطعم جنب حديقة الضيغم'), 'مطاعم ضمن 5 كم من حديقة الضيغمات')
   })
 
   it('is asked for beside another kind of the same place', async () => {

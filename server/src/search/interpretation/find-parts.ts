@@ -15,7 +15,7 @@ import { findLandmarks, type LandmarkCandidate, listRunWords } from './landmarks
 import { addKnownLandmarks, findKnownCompanies, isKnownLandmark } from './landmarks/known.ts'
 import { isLandmarkNoun, isPartOfLandmark, listLandmarkTokens } from './landmarks/nouns.ts'
 import { listDefiniteKinds, toOnlyOfKind } from './landmarks/only-of-kind.ts'
-import { listLandmarkRuns, listRunsMeant, listUnmarkedRuns, listWeakRuns } from './landmarks/runs.ts'
+import { listAllRuns, listLandmarkRuns, meansPlace } from './landmarks/runs.ts'
 import type { LookUps } from './look-ups.ts'
 import { listBrandTokens } from './names/brand-names.ts'
 import { isDescription } from './names/described-names.ts'
@@ -250,12 +250,7 @@ async function findLandmarkCandidates(
   const places = chosen.filter(isPlaceCandidate)
   const certain = places.filter(({ rule }) => rule === 'exact' || rule === 'folded')
   const { words } = context
-  const runs = [
-    ...listLandmarkRuns(context, certain),
-    ...listWeakRuns(words),
-    ...listRunsMeant(context, phraseStarts),
-    ...listUnmarkedRuns(context),
-  ]
+  const runs = listAllRuns(context, certain, phraseStarts)
   const listIds = (some: Candidate[], sought: 'city' | 'country' | 'district') =>
     some.flatMap(({ entries }) => entries.flatMap(({ kind, id }) => (kind === sought ? [id] : [])))
   const named = { cities: listIds(places, 'city'), districts: listIds(places, 'district') }
@@ -281,7 +276,7 @@ async function findLandmarkCandidates(
   }
   const found = runs.flatMap(run =>
     findLandmarks(gazetteer, context, run, companies, named, countries).filter(
-      each => run.isNear || mayLieThere(each),
+      each => (run.isNear || mayLieThere(each)) && !meansPlace(each, certain),
     ),
   )
   return [...found, ...ofKinds.filter(each => !found.some(other => overlaps(each, other)))]

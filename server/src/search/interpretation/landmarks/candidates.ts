@@ -1,6 +1,6 @@
 import { cacheByWord } from '../../../text/word-cache.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
-import { type Candidate, type Landmark, listIndices } from '../candidates/candidate.ts'
+import { type Candidate, type Landmark, listIndices, type WordRange } from '../candidates/candidate.ts'
 import type { SpanContext } from '../candidates/classification.ts'
 import type { NameWord } from '../names/name-words.ts'
 import { isPlaceEntry } from '../places/place-cues.ts'
@@ -8,7 +8,7 @@ import { isChatArabic } from '../words/chat-spelling.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { isFiller, isFunction, isGeneric } from '../words/vocabulary.ts'
 import type { NamedBranch, NamedCompany } from './look-up.ts'
-import { isLandmarkNoun, isOrdinal } from './nouns.ts'
+import { isHeardLandmarkNoun, isLandmarkNoun, isOrdinal } from './nouns.ts'
 import { ARTICLES, JOINTS, type LandmarkRun } from './runs.ts'
 import { listSpellings } from './spellings.ts'
 
@@ -19,6 +19,8 @@ export interface LandmarkCandidate extends Candidate {
   distance: number
   /** The word before it may mean something else than a place. */
   isWeak?: boolean | undefined
+  /** A pronoun means it; what is asked for stands behind this word. */
+  meantBefore?: number | undefined
   /** The words say its kind, of which the place that is named has no other. */
   isOnlyOfKind?: boolean
   /** The kind of the company. */
@@ -37,6 +39,9 @@ const MIN_SHARE = 0.5
 const UNSAID = 0.5
 /** Nor by less than this, where the words say what kind of business it is. */
 const MIN_SHARE_OF_KIND = 0.3
+
+/** What a pronoun means is named by more than this. */
+const FARTHEST_MEANT = 0.5
 
 /** The words by which the companies of runs are looked up, without articles. Countries are those whose embassies are named. */
 export function listRunWords(
@@ -92,15 +97,21 @@ export function findLandmarks(
         continue
       if (run.isWhole && (own > 0 || !(company.isKnown || isLandmarkKind(branch) || saysNoun(end)))) continue
       const distance = own + UNSAID * countLeft(end, run.end)
+      const isMeant = run.meantBefore !== undefined
+      // "With kids in the back, a burger near it" is near no جامع القدس.
+      if (
+        isMeant &&
+        (distance > FARTHEST_MEANT || (end - run.start === 1 && isCommonWord(words[run.start]!)))
+      )
+        continue
       const { label, labelAr } = labelBranch(company, branch)
       found.push({
-        ...{ start: run.start, end, kind: 'company', rule: distance === 0 ? 'exact' : 'folded' },
+        ...(isMeant ? addNouns(words, run.start, end) : { start: run.start, end }),
+        ...{ kind: 'company', rule: distance === 0 ? 'exact' : 'folded' },
         ...{ isPlaced: true, isNear: !run.isUnmarked, entries: [], types: [], company: label },
-        ...{
-          landmark: { label, labelAr, lat, lng, cityId: cityId || undefined, countryId },
-          ...{ distance, isWeak: run.isWhole, categoryId: branch.categoryId },
-        },
-        isWeak: run.isWhole,
+        landmark: { label, labelAr, lat, lng, cityId: cityId || undefined, countryId },
+        ...{ distance, isWeak: run.isWhole || isMeant, categoryId: branch.categoryId },
+        meantBefore: run.meantBefore,
       })
       break
     }
@@ -192,6 +203,13 @@ export function findLandmarks(
   function isKindWord(word: string): boolean {
     return gazetteer.lookup(word).some(entry => entry.kind === 'category')
   }
+}
+
+/** The words of a name with the nouns of landmarks beside them: "mat7af el masmak", "Masmak fort". */
+function addNouns(words: string[], start: number, end: number): WordRange {
+  const before = ARTICLES.has(words[start - 1] ?? '') ? start - 2 : start - 1
+  const isNoun = (at: number) => words[at] !== undefined && isHeardLandmarkNoun(words[at])
+  return { start: isNoun(before) ? before : start, end: isNoun(end) ? end + 1 : end }
 }
 
 /** Kinds of business that people search around. */

@@ -1,4 +1,3 @@
-import type { Entry } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, type CandidateSpan, listIndices, type WordRange } from '../candidates/candidate.ts'
 import type { SpanContext } from '../candidates/classification.ts'
 import { isNear } from '../places/place-cues.ts'
@@ -13,7 +12,7 @@ import {
   NEAR,
 } from '../words/vocabulary.ts'
 import { listKnownNames } from './known.ts'
-import { isLandmarkNoun } from './nouns.ts'
+import { isHeardLandmarkNoun, isLandmarkNoun } from './nouns.ts'
 
 /** These say nothing about which name is meant. */
 export const JOINTS = new Set(['the', 'of', 'in', 'and', 'at', 'for', 'a', 'و', 'في', 'من'])
@@ -28,9 +27,25 @@ export interface LandmarkRun extends WordRange {
   isUnmarked?: boolean
   /** The word before them may mean something else than a place: only a whole name of a landmark is meant then. */
   isWhole?: boolean
+  /** A pronoun means a landmark that they name; what is asked for stands behind this word. */
+  meantBefore?: number
 }
 
 const LONGEST_RUN = 7
+
+/** All runs of words that may name a landmark. `places` are certain; `phraseStarts` are the words behind a comma. */
+export function listAllRuns(
+  context: SpanContext,
+  places: Candidate[],
+  phraseStarts: ReadonlySet<number>,
+): LandmarkRun[] {
+  return [
+    ...listLandmarkRuns(context, places),
+    ...listWeakRuns(context.words),
+    ...listRunsMeant(context.words, phraseStarts),
+    ...listUnmarkedRuns(context),
+  ]
+}
 
 /**
  * The runs of words behind a preposition that are not wholly a place: "near the Egyptian Museum". `places` are those that
@@ -75,7 +90,7 @@ function isInName(word: string, at: number, spans: CandidateSpan[]): boolean {
  * The names of companies beside the name of a kind or a chain: "قرطاسية جامعة الملك سعود" asks for a stationer's near the
  * university. Chains are no landmarks. A well-known landmark stands beside them.
  */
-export function listUnmarkedRuns({ words, spans }: SpanContext): LandmarkRun[] {
+function listUnmarkedRuns({ words, spans }: SpanContext): LandmarkRun[] {
   const isKind = ({ entries }: CandidateSpan) => entries.some(({ kind }) => kind === 'category')
   const isOutside = (kind: CandidateSpan, name: WordRange) => kind.end <= name.start || kind.start >= name.end
   const names = spans.filter(span => span.company !== undefined && !span.isChain && span.end - span.start > 1)
@@ -92,24 +107,23 @@ export function listUnmarkedRuns({ words, spans }: SpanContext): LandmarkRun[] {
 /** "A park, with a cafe beside it": what stands before one of these is what the pronoun means. */
 const LINKS = new Set(['with', 'w', 'and', 'و', 'plus', 'wa', 'then'])
 
+/** Farther back than this no pronoun looks. */
+const FARTHEST_MEANT = 14
+
 /**
- * The runs of words that a pronoun behind a kind means: "King Saud University and a cafe near it", "حديقة السلام ومطعم جنبها".
- * `phraseStarts` are the words behind a comma.
+ * The runs of words that a pronoun may mean: "King Saud University and a cafe near it", "المصمك وحوله مطاعم", "زيارة المتحف، وين نتغدى جنبه".
+ * So may a noun that is said again: "the Indian embassy, coffee behind the embassy". `phraseStarts` are the words behind a comma.
  */
-export function listRunsMeant(
-  { words, spans }: SpanContext,
-  phraseStarts: ReadonlySet<number>,
-): LandmarkRun[] {
+function listRunsMeant(words: string[], phraseStarts: ReadonlySet<number>): LandmarkRun[] {
   return words.flatMap((_, at) => {
-    if (!refersBack(words, at)) return []
-    const kind = spans.find(({ end, entries }) => end <= at && at - end < 3 && entries.some(isKindEntry))
-    if (!kind) return []
-    let end = kind.start
+    if (!refersBack(words, at) && !repeatsNoun(words, at)) return []
+    let end = at
     while (end > 0 && !isLink(end)) end--
-    let start = 0
-    while (start < end && isSkipped(words, start)) start++
-    while (end > start && isFunction(words[end - 1]!)) end--
-    return end > start && end - start <= LONGEST_RUN ? [{ start, end, isNear: true }] : []
+    while (end > 0 && isFunction(words[end - 1]!)) end--
+    const starts = [...words.keys()].slice(Math.max(0, end - FARTHEST_MEANT), end)
+    return starts
+      .filter(start => !isSkipped(words, start))
+      .map(start => ({ start, end: Math.min(end, start + LONGEST_RUN), isNear: true, meantBefore: end }))
   })
 
   function isLink(at: number): boolean {
@@ -117,14 +131,30 @@ export function listRunsMeant(
   }
 }
 
-const isKindEntry = ({ kind }: Entry) => kind === 'category'
+/** "Al Malaz, any pharmacy near it": a pronoun means the district, and no company of its name. */
+export function meansPlace(
+  { meantBefore, start, end }: WordRange & { meantBefore?: number | undefined },
+  places: Candidate[],
+): boolean {
+  return meantBefore !== undefined && places.some(place => place.start <= start && place.end >= end)
+}
+
+/** A word of nearness before a noun of landmarks with its article, which was said before. */
+function repeatsNoun(words: string[], at: number): boolean {
+  if (!isPreposition(words, at) || !isNear(words, at)) return false
+  const noun = words.findIndex((word, index) => index > at && !ARTICLES.has(word) && word !== 'the')
+  if (noun < 0 || !isHeardLandmarkNoun(words[noun]!) || words.indexOf(words[noun]!) === noun) return false
+  const isDefinite = noun > at + 1 || words[noun]!.startsWith('ال')
+  const next = words[noun + 1]
+  return isDefinite && (next === undefined || isFunction(next))
+}
 
 /** "By the museum", "parking for the mall", "بعد المتحف": behind one of these a landmark says where. */
 const MARKS = new Set(['by', 'for', 'visiting', 'before', 'after', 'past', 'قبل', 'بعد'])
 const MOTIONS = new Set('going go heading head get getting driving drive walking way trip'.split(' '))
 
 /** The runs of words behind one that may be no preposition of place: "a ski shop by Hotel Del Tarter". */
-export function listWeakRuns(words: string[]): LandmarkRun[] {
+function listWeakRuns(words: string[]): LandmarkRun[] {
   return words.flatMap((word, at) => {
     if (isPreposition(words, at)) return []
     if (!MARKS.has(word) && !(word === 'to' && MOTIONS.has(words[at - 1] ?? ''))) return []

@@ -28,6 +28,7 @@ export function weighLandmarks({
   draft,
   hasPoint,
 }: LandmarkReading): Features {
+  if (landmark && isAskedBefore(landmarks, landmark, candidates)) return { lostLandmark: 3 }
   if (landmark) return isWeakAlone(landmarks, landmark, candidates) ? { noSubject: 1 } : {}
   const lost = hasPoint ? undefined : findLostLandmark(landmarks, candidates)
   // "Cafés near McDonald's": a chain of many branches is no landmark, and not what is searched for.
@@ -46,6 +47,16 @@ function isWeakAlone(
   return landmarks.some(each => each.isWeak && each.landmark === landmark) && !candidates.some(isSubject)
 }
 
+/** "The Masmak museum and a cafe near it": of the kinds one is searched for that stands before the pronoun's own. */
+function isAskedBefore(
+  landmarks: LandmarkCandidate[],
+  { landmark }: Candidate,
+  candidates: Candidate[],
+): boolean {
+  const meant = landmarks.find(each => each.landmark === landmark)?.meantBefore
+  return meant !== undefined && candidates.some(({ kind, end }) => kind === 'category' && end <= meant)
+}
+
 /** "Near Dubai Mall": the words name a landmark to search around, and the reading takes no place of all of these words. */
 function findLostLandmark(
   landmarks: LandmarkCandidate[],
@@ -53,8 +64,10 @@ function findLostLandmark(
 ): LandmarkCandidate | undefined {
   const places = candidates.filter(isPlaceCandidate)
   return landmarks.find(
-    ({ isNear, distance, start, end }) =>
-      isNear && distance === 0 && !places.some(place => place.start <= start && place.end >= end),
+    ({ isNear, meantBefore, distance, start, end }) =>
+      isNear &&
+      (distance === 0 || meantBefore !== undefined) &&
+      !places.some(place => place.start <= start && place.end >= end),
   )
 }
 
@@ -63,7 +76,7 @@ function findLostLandmark(
  * or one that is searched for itself instead of the kind beside it ("a ski shop by Hotel Del Tarter"), or not at all.
  */
 function isSurelyLost(lost: LandmarkCandidate, candidates: Candidate[], draft: Draft): boolean {
-  if (lost.landmark.radiusKm !== undefined) return true
+  if (lost.landmark.radiusKm !== undefined || lost.meantBefore !== undefined) return true
   // "A pharmacy by the hospital in Zamalek" asks for no hospital.
   if (lost.isOnlyOfKind) return candidates.some(each => each.kind === 'category' && overlaps(each, lost))
   const named = draft.parts.filter(part => part.candidate?.kind === 'company' && overlaps(part, lost))

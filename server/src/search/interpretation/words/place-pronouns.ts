@@ -27,6 +27,7 @@ const BESIDE = new Set([
     'gamb ganb jamb janb gmb gnb jmb jnb bgamb bganb bjamb bjanb 7add 7ad 7da 7adha 2orb 2urb qorb qurb b2orb bqorb mo2abel mu2abel mqabel muqabel 2bal gbal',
     'o u oh uh ha aha hom hum',
   ),
+  ...join('wara 2oddam 2uddam 2eddam guddam goddam giddam jiddam', 'h ha aha hom hum'),
 ])
 // A limit, as "حده".
 BESIDE.delete('7adha')
@@ -34,16 +35,24 @@ BESIDE.delete('7adha')
 const AROUND = new Set([
   ...join('حول حوالي حوالين محيط ضواحي جوار نواحي اطراف', 'ها ه هم'),
   ...list('جاورها جاوره يجاورها يجاوره يحيطها حواليها حواليه حوليها حوليه'),
-  ...join('7awl 7awali 7awaley 7awalein 7awaleen 7wali', 'ha ah eh'),
+  ...join(
+    '7awl 7awal 7awali 7awaley 7awalei 7awalai 7awalay 7wal 7wali 7walei 7walai',
+    'h ha ah eh oh hom hum',
+  ),
 ])
 
 /** Whether a word says that something is beside, or around, a place that was named before. */
 export function isPlacePronoun(word: string): boolean {
-  return BESIDE.has(word) || isSurroundings(word)
+  return isIn(BESIDE, word) || isSurroundings(word)
 }
 
 function isSurroundings(word: string): boolean {
-  return AROUND.has(word) || (/^و.{3}/u.test(word) && AROUND.has(word.slice(1)))
+  return isIn(AROUND, word)
+}
+
+/** Also behind "and": "وجنبه". */
+function isIn(pronouns: ReadonlySet<string>, word: string): boolean {
+  return pronouns.has(word) || (/^و.{3}/u.test(word) && pronouns.has(word.slice(1)))
 }
 
 const PRONOUNS = new Set([
@@ -56,14 +65,32 @@ const BESIDES = new Set(
     'near by beside around close next opposite behind nearest closest قريب قريبه القريب القريبه بالقرب 2areeb 2arib qareeb qarib gareeb garib 2areeba qareeba gareeba',
   ),
 )
-const ADVERBS = new Set(['nearby', 'alongside', 'close by', 'next door', 'near by'])
+const ADVERBS = new Set(['nearby', 'alongside', 'close by', 'next door', 'near by', 'walking distance'])
+const THERE = new Set(
+  list(
+    'هناك هنالك هناكه هنيك هونيك hnak hnaak hunak hunaak honak hinak henak hneek hnik honeek honik huneek',
+  ),
+)
+/** "Is there", "to get there". */
+const BEFORE_OTHER_THERE = new Set(list('is are was were be get getting got go going went come drive fly'))
+
+/** "هناك", or "there" as the last word. */
+function isThere(words: string[], at: number): boolean {
+  if (words[at] === 'there') return at === words.length - 1 && !BEFORE_OTHER_THERE.has(words[at - 1] ?? '')
+  return THERE.has(words[at]!)
+}
+
+/** "Within walking distance of". */
+const OF = new Set(['of', 'from', 'to'])
 
 /** Where words say that something is near a place that was named before: "a cafe near it", "ومقهى بجانبها". */
 export function refersBack(words: string[], at: number): boolean {
   const [word, next] = [words[at]!, words[at + 1]]
-  if (BESIDE.has(word)) return true
+  if (isIn(BESIDE, word) || isThere(words, at)) return true
+  // "العليا وما حولها" is the district with what lies around it.
+  if (isSurroundings(word)) return !/^و?ما$|^w?ma$/u.test(words[at - 1] ?? '')
+  if (ADVERBS.has(`${word} ${next}`)) return !OF.has(words[at + 2] ?? '')
   if (!BESIDES.has(word)) return ADVERBS.has(word)
-  if (ADVERBS.has(`${word} ${next}`)) return true
   return PRONOUNS.has(next ?? '') || (next === 'to' && PRONOUNS.has(words[at + 2] ?? ''))
 }
 
