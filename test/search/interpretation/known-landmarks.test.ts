@@ -67,6 +67,12 @@ describe('well-known landmarks', () => {
       assert.deepEqual((await tiny.read(prompt)).companies, ['Kingdom Centre'], prompt)
   })
 
+  it('are meant where a place without branches bears their name', async () => {
+    const town = tiny.directory.ids.get('best')!
+    await tiny.sql`insert into place_names (name, kind, row_id, weak) values ('بوليفارد', 'city', ${town}, true)`
+    assert.deepEqual((await circle('كافيه قدام البوليفارد')).at, [24.7672, 46.605])
+  })
+
   it('are not meant by one word of their names behind "in" that is the name of a place', async () => {
     const town = tiny.directory.ids.get('best')!
     await tiny.sql`insert into place_names (name, kind, row_id, weak) values ('kingdom', 'city', ${town}, true)`

@@ -29,7 +29,7 @@ import { findWholeNames, listNameCandidates, type WholeNameRun } from './names/w
 import { keepHeldRuns } from './places/capitals.ts'
 import { findCityDistricts } from './places/city-districts.ts'
 import { findNamedDistricts } from './places/named-districts.ts'
-import { isMarkedPlaceNoun } from './places/place-cues.ts'
+import { isMarkedPlaceNoun, isPlaceEntry } from './places/place-cues.ts'
 import { findRespeltPlaces } from './places/respelt-places.ts'
 import { isPlaceCandidate } from './places/unknown-places.ts'
 import type { ParsedPrompt } from './prompt/parsed-prompt.ts'
@@ -248,7 +248,10 @@ async function findLandmarkCandidates(
   phraseStarts: ReadonlySet<number>,
 ): Promise<LandmarkCandidate[]> {
   const places = chosen.filter(isPlaceCandidate)
-  const certain = places.filter(({ rule }) => rule === 'exact' || rule === 'folded')
+  const isHeld = ({ entries }: Candidate) =>
+    entries.some(entry => isPlaceEntry(entry) && entry.activeBranches > 0)
+  // A name of a place without branches may be that of a landmark: "قدام البوليفارد".
+  const certain = places.filter(each => (each.rule === 'exact' || each.rule === 'folded') && isHeld(each))
   const { words } = context
   const runs = listAllRuns(context, certain, phraseStarts)
   const listIds = (some: Candidate[], sought: 'city' | 'country' | 'district') =>
