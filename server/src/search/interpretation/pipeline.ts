@@ -9,6 +9,7 @@ import { replaceEmptyKinds } from './kinds/next-kinds.ts'
 import type { LookUps } from './look-ups.ts'
 import { leaveGoodsOfNames } from './names/goods-of-names.ts'
 import { addKindsOfNames } from './names/kinds-of-names.ts'
+import { searchLeftOutNames } from './names/left-out-names.ts'
 import { requireRepresented } from './names/represented-countries.ts'
 import { requireQualities } from './names/required-qualities.ts'
 import { seekSimilar } from './names/similar-companies.ts'
@@ -94,11 +95,7 @@ async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteri
   }
   const own = describeCosts(chosen)
   const finish = async (reading: Reading, { listOthers }: ChosenReading) => ({
-    ...(await requireQualities(
-      lookUps,
-      await requireRepresented(lookUps, await tellAbsentKinds(lookUps, reading, stated), stated),
-      stated,
-    )),
+    ...(await addNamesHeld(lookUps, await tellAbsentKinds(lookUps, reading, stated), stated)),
     others: await listOtherReadings(reading, listOthers()),
   })
   const similar = await seekSimilar(lookUps, parsed.prompt, own)
@@ -114,6 +111,12 @@ async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteri
   if (await findsSomething(lookUps, reading, stated)) return finish(reading, chosen)
   const supported = await chooseSupported(lookUps, chosen, stated)
   return supported ? finish(describeCosts(supported), supported) : finish(reading, chosen)
+}
+
+/** The words beside a kind that names hold: countries represented, what tells companies of the kind from others, and what is left out. */
+async function addNamesHeld(lookUps: LookUps, reading: Reading, stated: Criteria): Promise<Reading> {
+  const represented = await requireRepresented(lookUps, reading, stated)
+  return searchLeftOutNames(lookUps, await requireQualities(lookUps, represented, stated), stated)
 }
 
 /**

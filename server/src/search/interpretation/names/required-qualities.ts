@@ -117,7 +117,8 @@ function toCriteria(
   }
 }
 
-function addNames(lookUps: LookUps, reading: Reading, words: QualityWord[], isList: boolean): Reading {
+/** The reading with words that names must hold: any of a list, or else all of them. */
+export function addNames(lookUps: LookUps, reading: Reading, words: QualityWord[], isList: boolean): Reading {
   const { likelyNames: _, ...criteria } = reading.criteria
   const spans = reading.spans.flatMap(span => {
     const own = words.filter(({ from }) => from >= span.from && from < span.to)

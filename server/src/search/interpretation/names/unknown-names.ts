@@ -12,22 +12,17 @@ import { isFiller, isFunction, isGeneric, isPreposition } from '../words/vocabul
  */
 
 const SHORTEST_NAME = 5
+/** A name follows one of these. */
+const CALLED = new Set(
+  'called named اسمه اسمها اسمهم اسمو يسمي تسمي ismo esmo ismu ismuh isma ismha ismaha esmaha'.split(' '),
+)
 /** A name follows one of these, or the kind behind it. */
-const NAME_CUES = new Set([
-  'فرع',
-  'فروع',
-  'بفرع',
-  'فرعها',
-  'شركه',
-  'اسمه',
-  'اسمها',
-  'يسمي',
-  'تسمي',
-  'called',
-  'named',
-  'branch',
-  'branches',
-])
+const NAME_CUES = CALLED.union(new Set('فرع فروع بفرع فرعها شركه branch branches'.split(' ')))
+
+/** A word that says that a name follows. */
+export function isNameCue(word: string): boolean {
+  return CALLED.has(word)
+}
 
 /** The words of no meaning that name a company which is not known: beside a kind, or a name that the directory lacks alone. */
 export function findUnknownNames(

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import { insertNamed } from './insert-named.ts'
+import { useTinyReader } from './reader.ts'
+
+describe('a word left out that names of companies of the kind hold', () => {
+  const tiny = useTinyReader()
+  const check = async (prompt: string, title: string, companies?: string[]) => {
+    const found = await tiny.read(prompt)
+    assert.equal(found.title, title, prompt)
+    if (companies) assert.deepEqual(found.companies.toSorted(), companies, prompt)
+  }
+
+  before(() =>
+    insertNamed(
+      tiny,
+      [
+        ['noodle-restaurant', 'Noodle Restaurant', 'Noodles'],
+        ['mountain-lodge', 'Mountain Lodge', 'Mountain Hut'],
+      ],
+      [
+        ['Dolan (Xin Jiang food)', null, 'restaurant'],
+        ['Wild Saffron', null, 'restaurant'],
+        ['Krispy Kreme', null, 'restaurant'],
+        [null, 'صيدلية الماسي', 'pharmacy'],
+        ['Sama Al-Masi', null, 'hotel'],
+        ['Nice', null, 'pharmacy'],
+        ['Refugi de la Comapedrosa', null, 'mountain-lodge'],
+        ['Cabana Sorda', null, 'mountain-lodge'],
+      ],
+    ),
+  )
+
+  it('is a word of the name, also written in two words', async () => {
+    await check('Xinjiang noodles in Riyadh', 'Xinjiang, restaurants in Riyadh', ['Dolan (Xin Jiang food)'])
+  })
+
+  it('is heard in the other script without its article', async () => {
+    await check('almasi pharmacy in Riyadh', 'Almasi, pharmacies in Riyadh', ['صيدلية الماسي'])
+  })
+
+  it('is what follows a word for a name, though it is one of the language', async () => {
+    await check('medicine, that pharmacy called Nice', 'Nice, pharmacies', ['Nice'])
+  })
+
+  it('is a word of a need by which no need is told', async () => {
+    await check('Refuge to sleep at on the Comapedrosa hike', 'Comapedrosa, mountain lodges', [
+      'Refugi de la Comapedrosa',
+    ])
+  })
+
+  it('stays left out where only companies of other kinds hold it', async () => {
+    await check('Krispy pharmacy in Riyadh', 'Pharmacies in Riyadh (left out: Krispy)')
+  })
+})
