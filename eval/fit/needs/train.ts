@@ -9,6 +9,8 @@ export interface TrainingText extends TermVector {
 }
 
 const EPOCHS = 5
+/** One fit for each. Their mean moves less than one of them, when some texts are added. */
+const SEEDS = [7, 8, 9]
 const RATE = 4
 /** How much of the probability goes to all kinds alike: phrases of one kind are said of others as well. */
 const SMOOTHING = 0.02
@@ -21,8 +23,10 @@ const MAX_WEIGHTS = 48
 const MIN_WEIGHT = 0.1
 
 /**
- * Fits a multinomial logistic regression by stochastic gradient descent with AdaGrad's step for each term, which becomes shorter
- * down to nothing, so that the last texts move the weights no more than others. The order of the texts comes from a seed, so that the same texts give the same weights. There are no biases: phrases are no sample of what people ask for.
+ * Fits a multinomial logistic regression by stochastic gradient descent with AdaGrad's step for each term. The steps become shorter
+ * down to nothing, so that the last texts move the weights no more than others. The weights are the mean of several fits. The order
+ * of the texts in each comes from a seed, so that the same texts give the same weights. There are no biases: phrases are no sample
+ * of what people ask for.
  */
 export function trainClassifier(
   texts: TrainingText[],
@@ -31,17 +35,26 @@ export function trainClassifier(
 ): Omit<ClassifierWeights, 'words'> {
   const size = kinds.length
   const weights = new Float32Array(termNames.length * size)
-  const squares = new Float32Array(termNames.length).fill(1e-4)
+  for (const seed of SEEDS) {
+    const fitted = fitWeights(texts, termNames.length, size, seed)
+    for (const [at, weight] of fitted.entries()) weights[at]! += weight / SEEDS.length
+  }
+  addInformation(weights, texts, termNames.length, size)
+  return { kinds, ...selectWeights(weights, termNames, size) }
+}
+
+function fitWeights(texts: TrainingText[], terms: number, size: number, seed: number): Float32Array {
+  const weights = new Float32Array(terms * size)
+  const squares = new Float32Array(terms).fill(1e-4)
   const order = [...texts]
-  const random = createRandom(7)
+  const random = createRandom(seed)
   const steps = EPOCHS * order.length
   for (let step = 0; step < steps; step++) {
     const at = step % order.length
     if (at === 0) shuffle(order, random)
     takeStep(order[at]!, weights, squares, size, RATE * (1 - step / steps))
   }
-  addInformation(weights, texts, termNames.length, size)
-  return { kinds, ...selectWeights(weights, termNames, size) }
+  return weights
 }
 
 function takeStep(

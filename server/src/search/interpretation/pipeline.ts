@@ -1,5 +1,5 @@
 import { type Criteria, combineCriteria, isUnsatisfiable } from '../criteria.ts'
-import { leaveAbsentContacts } from './attributes/absent-contacts.ts'
+import { leaveAbsentContacts, tellAbsentContacts } from './attributes/absent-contacts.ts'
 import { answerFacts, listJobTokens } from './attributes/answer-facts.ts'
 import { dropUnheldRatings } from './attributes/unheld-ratings.ts'
 import { addContacts } from './contacts/contacts.ts'
@@ -78,7 +78,9 @@ function parse({ gazetteer }: LookUps, prompt: string, signs?: Token[]): ParsedP
 }
 
 async function readAsked(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteria): Promise<Reading> {
-  return answerFacts(await readWords(lookUps, parsed, stated), parsed.attributes.facts)
+  const { asked, facts } = parsed.attributes
+  const reading = await readWords(lookUps, parsed, stated)
+  return answerFacts(await tellAbsentContacts(lookUps, reading, asked, stated), facts)
 }
 
 async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteria): Promise<Reading> {

@@ -4,6 +4,7 @@ import { listIndices } from '../candidates/candidate.ts'
 import type { FuzzyCandidate } from '../candidates/plausibility.ts'
 import type { LookUps } from '../look-ups.ts'
 import { standsNear } from '../places/place-cues.ts'
+import { isCommonWord } from '../words/common-words.ts'
 import { isArabic } from '../words/tokens.ts'
 import { type HeardWord, listHeardWords, listJoinedWords } from './heard-words.ts'
 import type { CompanyName } from './name-look-up.ts'
@@ -71,7 +72,11 @@ export async function findHeardNames(
   return runs.flatMap(run => {
     // "Nahdi", which several companies hold, is a word of names rather than one of them.
     if (run.words.length === 1 && run.companies.length > 1) return []
-    const most = isExplained(run) ? MOST_UNSAID_EXPLAINED : MOST_UNSAID
+    // "Girls' schools" are no School 154 (Girls).
+    const isOrdinary = run.words.every(word =>
+      listIndices(word).every(at => explained.has(at) || isCommonWord(words[at]!)),
+    )
+    const most = isExplained(run) ? MOST_UNSAID_EXPLAINED : isOrdinary ? 0 : MOST_UNSAID
     const said = run.companies.flatMap(id => {
       const { names = [], categoryIds = [] } = known.get(id) ?? {}
       // "Maghsalat malabes": a company is called "laundry", and the kind is meant.
