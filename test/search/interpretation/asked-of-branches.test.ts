@@ -102,8 +102,9 @@ describe('a prompt', () => {
   })
 
   it('asks for the phone of a company that it names, which is no condition', async () => {
-    await finds('Bank known Riyadh phone number', 'Bank known in Riyadh', 'known')
-    await finds('bank known with its phone number', 'Bank known', 'known')
+    const [said, inCity] = ['(not held: phone number)', 'Bank known in Riyadh']
+    await finds('Bank known Riyadh phone number', `${inCity} ${said}`, 'known')
+    await finds('bank known with its phone number', 'Bank known (not held: with its phone number)', 'known')
   })
 
   it('puts the worst rated first, and says so', async () => {

@@ -27,6 +27,7 @@ describe('a word left out that names of companies of the kind hold', () => {
         ['Nice', null, 'pharmacy'],
         ['Refugi de la Comapedrosa', null, 'mountain-lodge'],
         ['Cabana Sorda', null, 'mountain-lodge'],
+        ['Pharmacy of the Moulins', null, 'pharmacy'],
       ],
     ),
   )
@@ -47,6 +48,12 @@ describe('a word left out that names of companies of the kind hold', () => {
     await check('Refuge to sleep at on the Comapedrosa hike', 'Comapedrosa, mountain lodges', [
       'Refugi de la Comapedrosa',
     ])
+  })
+
+  it('is no word of a street', async () => {
+    const { title, companies } = await tiny.read('pharmacy in Riyadh, 8 Boulevard des Moulins')
+    assert.doesNotMatch(title, /^Moulins/)
+    assert.ok(companies.length > 1)
   })
 
   it('stays left out where only companies of other kinds hold it', async () => {

@@ -97,7 +97,7 @@ async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteri
   }
   const own = describeCosts(chosen)
   const finish = async (reading: Reading, { listOthers }: ChosenReading) => ({
-    ...(await addNamesHeld(lookUps, await tellAbsentKinds(lookUps, reading, stated), stated)),
+    ...(await addNamesHeld(lookUps, parsed, await tellAbsentKinds(lookUps, reading, stated), stated)),
     others: await listOtherReadings(reading, listOthers()),
   })
   const similar = await seekSimilar(lookUps, parsed.prompt, own)
@@ -116,9 +116,15 @@ async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteri
 }
 
 /** The words beside a kind that names hold: countries represented, what tells companies of the kind from others, and what is left out. */
-async function addNamesHeld(lookUps: LookUps, reading: Reading, stated: Criteria): Promise<Reading> {
+async function addNamesHeld(
+  lookUps: LookUps,
+  { tokens, streets }: ParsedPrompt,
+  reading: Reading,
+  stated: Criteria,
+): Promise<Reading> {
   const represented = await requireRepresented(lookUps, reading, stated)
-  return searchLeftOutNames(lookUps, await requireQualities(lookUps, represented, stated), stated)
+  const ranges = streets.map(({ start, end }) => ({ from: tokens[start]!.from, to: tokens[end - 1]!.to }))
+  return searchLeftOutNames(lookUps, await requireQualities(lookUps, represented, stated), stated, ranges)
 }
 
 /**

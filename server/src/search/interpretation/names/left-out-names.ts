@@ -5,6 +5,7 @@ import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { listKindsAskedAlike } from '../../gazetteer/kinds-asked-alike.ts'
 import { isNeedWord, isTopicWord } from '../../needs/find-needs.ts'
 import type { LookUps } from '../look-ups.ts'
+import type { TextRange } from '../places/coordinates.ts'
 import type { Reading, Span } from '../reading.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { ALTERNATIVES, isFiller, isGeneric, isPlaceArticle } from '../words/vocabulary.ts'
@@ -56,18 +57,25 @@ const EXAMPLE = /^(?:like|as|eg|e\.g|مثل|متل|زي|زى|كـ|mithl|mitl|met
 
 /**
  * The reading with the words that it leaves out as words of names, where companies of its kinds hold them in the place; where the place
- * has none of the kinds, also companies of others. `stated` are the filters beside the prompt.
+ * has none of the kinds, also companies of others. `stated` are the filters beside the prompt. `streets` are where it names streets, whose words are no names.
  */
 export async function searchLeftOutNames(
   lookUps: LookUps,
   reading: Reading,
   stated: Criteria,
+  streets: TextRange[],
 ): Promise<Reading> {
   const { gazetteer } = lookUps
   const { categoryIds, nameTokens, companyNames, likelyNames: _, ...rest } = reading.criteria
   const isNamed = nameTokens ?? companyNames ?? stated.nameTokens
   if (!categoryIds || isNamed || stated.categoryIds || isUnsatisfiable(reading.criteria)) return reading
-  const words = listLeftOutWords(gazetteer, reading)
+  const names = categoryIds.flatMap(id => gazetteer.kindNames.get(id) ?? []).flatMap(name => name.split(' '))
+  // "Blood samples, collection point": a word of the kind's name says no more than it.
+  const isOfKind = (word: string) => names.some(name => name.length >= SHORTEST && word.startsWith(name))
+  const words = listLeftOutWords(gazetteer, reading).filter(
+    ({ text, from }) =>
+      !isOfKind(foldText(text)) && !streets.some(street => street.from <= from && from < street.to),
+  )
   if (words.length === 0) return reading
   const asked = combineCriteria(rest, stated)
   const alike = categoryIds.flatMap(id => listKindsAskedAlike(gazetteer, { id, name: '' }, 'named'))
