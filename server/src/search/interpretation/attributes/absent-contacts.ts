@@ -17,7 +17,10 @@ export async function leaveAbsentContacts(
   return has ? tellAbsentContacts(lookUps, { ...reading, criteria }, has, stated, reading) : reading
 }
 
-/** "Al Manar Mall phone": the same of what is only asked for. Else `reading`, or another in its place. */
+/**
+ * "Al Manar Mall phone": the same of a contact that is only asked for. Returns `otherwise` where one of the companies has it, or
+ * where no company is named.
+ */
 export async function tellAbsentContacts(
   { trySelection }: LookUps,
   reading: Reading,

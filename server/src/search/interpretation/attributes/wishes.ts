@@ -49,7 +49,7 @@ const ENDS_IN_WISH = new RegExp(
 )
 const BEGINS_WITH_WISH = new RegExp(String.raw`^[\s,،:(–-]{1,4}${BEHIND}(?![\p{L}\p{N}])`, 'u')
 const ENDS_WITH_WISH = new RegExp(String.raw`[\s,،:(–-]${BEHIND}$`, 'u')
-/** So far from what is wished for its words begin at most. */
+/** The words of a wish begin at most so many characters away from what is wished for. */
 const LONGEST = 70
 /** As the end of what is listed by its noun alone. */
 export const WISHED = BEHIND

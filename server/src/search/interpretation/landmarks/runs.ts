@@ -107,7 +107,7 @@ function listUnmarkedRuns({ words, spans }: SpanContext): LandmarkRun[] {
 /** "A park, with a cafe beside it": what stands before one of these is what the pronoun means. */
 const LINKS = new Set(['with', 'w', 'and', 'و', 'plus', 'wa', 'then'])
 
-/** Farther back than this no pronoun looks. */
+/** A pronoun means what was named at most so many words before it. */
 const FARTHEST_MEANT = 14
 
 /**

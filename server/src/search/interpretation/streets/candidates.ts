@@ -52,7 +52,7 @@ async function findCandidate(
   const places = chosen.filter(
     each => isPlaceCandidate(each) && ![street, ...streets].some(other => overlaps(each, other)),
   )
-  // Anywhere some street has any name.
+  // Nearly every name is that of a street in some city, so a name alone needs a place beside it.
   if (street.isUnmarked && places.length === 0) return undefined
   const scope = toScope(gazetteer, places, stated)
   const found =
