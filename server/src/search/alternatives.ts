@@ -1,5 +1,6 @@
 import { toNameKey } from '../text/fold.ts'
-import { type Entry, type EntryKind, type Gazetteer, KINDS } from './gazetteer/gazetteer.ts'
+import type { Entry, EntryKind, Gazetteer } from './gazetteer/gazetteer.ts'
+import { KINDS } from './gazetteer/rows.ts'
 import type { Span } from './interpretation/reading.ts'
 
 /** Another row that a span of a prompt may have meant. */

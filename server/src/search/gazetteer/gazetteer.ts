@@ -4,26 +4,9 @@ import { CompanyNames } from './company-names.ts'
 import { FuzzyIndex, type SimilarName } from './fuzzy-index.ts'
 import { NameTable } from './name-table.ts'
 import { Presence } from './presence.ts'
+import { type EntryKind, type GazetteerRow, Rows } from './rows.ts'
 
-export const KINDS = ['country', 'city', 'district', 'category', 'company', 'region'] as const
-export type EntryKind = (typeof KINDS)[number]
-
-/** A row of the directory that prompts may name. */
-export interface GazetteerRow {
-  kind: EntryKind
-  id: number
-  /** Of cities, districts and regions of one country; 0 otherwise. */
-  countryId: number
-  /** Of districts; 0 otherwise. */
-  cityId: number
-  /** Of cities; 0 when unknown. */
-  population: number
-  /** How many active branches it has. Of countries, cities, districts and companies. */
-  activeBranches: number
-  /** Degrees; NaN when unknown. */
-  lat: number
-  lng: number
-}
+export type { EntryKind, GazetteerRow } from './rows.ts'
 
 /** A part of a country that holds cities, or a group of countries. */
 export interface Region {
@@ -89,16 +72,7 @@ export class Gazetteer {
   /** The names of all companies, and the words of names. */
   companies = new CompanyNames()
   private readonly names = new NameTable()
-  private readonly columns = {
-    kind: new Column(Uint8Array),
-    id: new Column(Float64Array),
-    countryId: new Column(Uint32Array),
-    cityId: new Column(Uint32Array),
-    population: new Column(Uint32Array),
-    live: new Column(Uint32Array),
-    lat: new Column(Float64Array),
-    lng: new Column(Float64Array),
-  }
+  private readonly rows = new Rows()
   /** For each name its latest posting, plus one; for each posting its row, whether it is an alias, and the one before. */
   private readonly heads = new Column(Uint32Array)
   private readonly postedRow = new Column(Uint32Array)
@@ -115,15 +89,7 @@ export class Gazetteer {
 
   /** Adds a row and gives its number, by which names are added to it. */
   addRow(place: GazetteerRow): number {
-    const { columns } = this
-    columns.kind.push(KINDS.indexOf(place.kind))
-    columns.id.push(place.id)
-    columns.countryId.push(place.countryId)
-    columns.cityId.push(place.cityId)
-    columns.population.push(Math.min(place.population, 0xffff_ffff))
-    columns.live.push(place.activeBranches)
-    columns.lat.push(place.lat)
-    return columns.lng.push(place.lng)
+    return this.rows.add(place)
   }
 
   /** Adds a name of a row. */
@@ -136,12 +102,12 @@ export class Gazetteer {
     this.postedBefore.push(this.heads.get(number))
     this.heads.set(number, posting + 1)
     if (this.isFuzzySearchable(row) && !name.startsWith(CODE))
-      this.fuzzy.add(number, name, KINDS[this.columns.kind.get(row)] === 'company')
+      this.fuzzy.add(number, name, this.rows.getKind(row) === 'company')
   }
 
   /** Makes the indexes of names smaller once most names are added. */
   async pack(): Promise<void> {
-    for (const index of [this.names, this.fuzzy]) await index.pack()
+    for (const index of [this.rows, this.names, this.fuzzy]) await index.pack()
   }
 
   /** What a name stands for; empty for an unknown name. */
@@ -169,7 +135,7 @@ export class Gazetteer {
     let branches: number | undefined
     for (let at = this.heads.get(number); at > 0; at = this.postedBefore.get(at - 1)) {
       const row = this.postedRow.get(at - 1)
-      if (KINDS[this.columns.kind.get(row)] === 'company') branches = this.columns.live.get(row)
+      if (this.rows.getKind(row) === 'company') branches = this.rows.columns.live.get(row)
     }
     return branches
   }
@@ -190,9 +156,9 @@ export class Gazetteer {
 
   /** The districts among these that never had a branch: fuzzy search does not know their names. */
   listUnindexedDistricts(ids: ReadonlySet<number>): number[] {
-    return this.listRows('district', ids).flatMap(row => {
-      const id = this.columns.id.get(row)
-      return this.columns.live.get(row) === 0 && !this.emptiedDistricts.has(id) ? [id] : []
+    return [...ids].filter(id => {
+      const row = this.rows.find('district', id)
+      return row !== undefined && this.rows.columns.live.get(row) === 0 && !this.emptiedDistricts.has(id)
     })
   }
 
@@ -201,49 +167,53 @@ export class Gazetteer {
     kind: 'district' | 'city',
     id: number,
   ): Pick<GazetteerRow, 'lat' | 'lng' | 'activeBranches'> | undefined {
-    const [row] = this.listRows(kind, new Set([id]))
+    const row = this.rows.find(kind, id)
     if (row === undefined) return undefined
-    const { columns } = this
-    const [lat, lng, activeBranches] = [columns.lat.get(row), columns.lng.get(row), columns.live.get(row)]
-    return Number.isFinite(lat) && Number.isFinite(lng) ? { lat, lng, activeBranches } : undefined
+    const { lat, lng, live } = this.rows.columns
+    const centre = { lat: lat.get(row), lng: lng.get(row), activeBranches: live.get(row) }
+    return Number.isFinite(centre.lat) && Number.isFinite(centre.lng) ? centre : undefined
   }
 
   /** The districts of a city. */
   listDistricts(cityId: number): Pick<GazetteerRow, 'id' | 'lat' | 'lng' | 'activeBranches'>[] {
-    const { columns } = this
-    const district = KINDS.indexOf('district')
-    const found: Pick<GazetteerRow, 'id' | 'lat' | 'lng' | 'activeBranches'>[] = []
-    for (let row = 0; row < columns.kind.length; row++) {
-      if (columns.cityId.get(row) !== cityId || columns.kind.get(row) !== district) continue
-      const [id, activeBranches] = [columns.id.get(row), columns.live.get(row)]
-      found.push({ id, activeBranches, lat: columns.lat.get(row), lng: columns.lng.get(row) })
-    }
-    return found
+    const { id, lat, lng, live } = this.rows.columns
+    return this.rows.listDistricts(cityId).map(row => ({
+      id: id.get(row),
+      lat: lat.get(row),
+      lng: lng.get(row),
+      activeBranches: live.get(row),
+    }))
   }
 
   /** Corrects how many branches districts have, and with them their cities, countries and regions. */
   correctBranchCounts(counts: ReadonlyMap<number, number>): void {
     this.forgetEntries()
-    const { columns } = this
+    const { rows } = this
+    const { columns } = rows
     const changes = { city: new Map<number, number>(), country: new Map<number, number>() }
-    for (const row of this.listRows('district', counts)) {
-      const count = counts.get(columns.id.get(row))!
+    for (const [id, count] of counts) {
+      const row = rows.find('district', id)
+      if (row === undefined) continue
       const change = count - columns.live.get(row)
       columns.live.set(row, count)
-      if (count === 0 && change < 0) this.emptiedDistricts.add(columns.id.get(row))
+      if (count === 0 && change < 0) this.emptiedDistricts.add(id)
       const [city, country] = [columns.cityId.get(row), columns.countryId.get(row)]
       changes.city.set(city, (changes.city.get(city) ?? 0) + change)
       changes.country.set(country, (changes.country.get(country) ?? 0) + change)
     }
-    const add = (row: number, change: number) =>
-      columns.live.set(row, Math.max(0, columns.live.get(row) + change))
+    const add = (kind: 'city' | 'country' | 'region', id: number, change: number) => {
+      const row = rows.find(kind, id)
+      if (row !== undefined) columns.live.set(row, Math.max(0, columns.live.get(row) + change))
+    }
     for (const kind of ['city', 'country'] as const)
-      for (const row of this.listRows(kind, changes[kind])) add(row, changes[kind].get(columns.id.get(row))!)
-    for (const row of this.listRows('region', this.regions)) {
-      const { cityIds, countryIds = [] } = this.regions.get(columns.id.get(row))!
+      for (const [id, change] of changes[kind]) add(kind, id, change)
+    for (const [id, { cityIds, countryIds = [] }] of this.regions) {
       const [kind, ids] = cityIds ? (['city', cityIds] as const) : (['country', countryIds] as const)
-      const change = ids.reduce((sum, id) => sum + (changes[kind].get(id) ?? 0), 0)
-      if (change !== 0) add(row, change)
+      add(
+        'region',
+        id,
+        ids.reduce((sum, each) => sum + (changes[kind].get(each) ?? 0), 0),
+      )
     }
   }
 
@@ -255,32 +225,22 @@ export class Gazetteer {
     else this.goneNames.add(name)
   }
 
-  /** The rows of a kind with these ids. */
-  private listRows(kind: EntryKind, ids: { has(id: number): boolean }): number[] {
-    const { columns } = this
-    const sought = KINDS.indexOf(kind)
-    const rows: number[] = []
-    for (let row = 0; row < columns.kind.length; row++)
-      if (columns.kind.get(row) === sought && ids.has(columns.id.get(row))) rows.push(row)
-    return rows
-  }
-
   private listParts(): { bytes: number }[] {
-    const { heads, postedRow, postedAlias, postedBefore, names, fuzzy, presence, companies } = this
+    const { rows, heads, postedRow, postedAlias, postedBefore, names, fuzzy, presence, companies } = this
     const postings = [heads, postedRow, postedAlias, postedBefore]
-    return [...Object.values(this.columns), ...postings, names, fuzzy, presence, companies]
+    return [rows, ...postings, names, fuzzy, presence, companies]
   }
 
   get size(): { names: number; rows: number; bytes: number } {
     const bytes = this.listParts().reduce((sum, part) => sum + part.bytes, 0)
-    return { names: this.names.size, rows: this.columns.kind.length, bytes }
+    return { names: this.names.size, rows: this.rows.length, bytes }
   }
 
   private isFuzzySearchable(row: number): boolean {
-    const kind = KINDS[this.columns.kind.get(row)]!
-    if (kind === 'city')
-      return this.columns.live.get(row) > 0 || this.columns.population.get(row) >= LARGE_CITY
-    return (kind !== 'district' && kind !== 'region') || this.columns.live.get(row) > 0
+    const { live, population } = this.rows.columns
+    const kind = this.rows.getKind(row)
+    if (kind === 'city') return live.get(row) > 0 || population.get(row) >= LARGE_CITY
+    return (kind !== 'district' && kind !== 'region') || live.get(row) > 0
   }
 
   /** A place that has lost its branches is still in the fuzzy indexes. */
@@ -291,16 +251,17 @@ export class Gazetteer {
   }
 
   private readEntries(number: number): Entry[] {
-    const { columns } = this
+    const { rows } = this
+    const { columns } = rows
     const name = this.names.readText(number)
     const entries: Entry[] = []
     for (let at = this.heads.get(number); at > 0; at = this.postedBefore.get(at - 1)) {
       const row = this.postedRow.get(at - 1)
-      if (KINDS[columns.kind.get(row)] === 'company' && this.goneNames.has(name)) continue
+      if (rows.getKind(row) === 'company' && this.goneNames.has(name)) continue
       entries.push({
         name,
         isAlias: this.postedAlias.get(at - 1) === 1,
-        kind: KINDS[columns.kind.get(row)]!,
+        kind: rows.getKind(row),
         id: columns.id.get(row),
         countryId: columns.countryId.get(row),
         cityId: columns.cityId.get(row),
