@@ -109,7 +109,12 @@ describe('tools/call', () => {
     assert.notEqual(second.structuredContent.list.id, first.structuredContent.list.id)
     assert.match(readError(await create('one', 'Another')).message, /used with another request/)
     assert.match(readError(await create(7, 'Another')).message, /^arguments\.idempotencyKey must be a string/)
-    assert.match(readError(await create('', 'Another')).message, /1 to 255 characters/)
+    for (const wrong of ['', ' ', 'k'.repeat(256)])
+      assert.match(readError(await create(wrong, 'Another')).message, /1 to 255 characters/)
+    for (const wrong of ['a\0b', 'a\ud800'])
+      assert.match(readError(await create(wrong, 'Another')).message, /no control characters/)
+    assert.deepEqual(await create(' one ', 'Once more'), first)
+    assert.equal((await create('🔑'.repeat(255), 'Keys')).isError, undefined)
   })
 
   it('reaches only the workspace of the key', async () => {

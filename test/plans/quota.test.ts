@@ -114,7 +114,10 @@ describe('the allowance of a cycle', () => {
     const caller = await service.workspace({ companyAllowance: 1 })
     const none = await save(caller, { companyTypes: ['unheard-of'] })
     assert.equal(none.companies, 0)
-    assert.match(none.message, /^Saved 0 companies of 10 requested: 1 company was left .* It renews on /)
+    assert.match(
+      none.message,
+      /^Saved 0 companies of 10 requested, as none matches\. 1 company was left .* It renews on /,
+    )
   })
 
   it('names the gate that cut when there are both', async () => {

@@ -16,9 +16,19 @@ export interface IdempotentRequest {
   requestHash: Buffer
 }
 
-/** Throws a 400 for a key of a wrong length. */
-export function readIdempotentRequest(key: string, operationName: string, body: unknown): IdempotentRequest {
-  if (key.length < 1 || key.length > 255) throw invalid('Idempotency-Key must have 1 to 255 characters.')
+/** Characters that no header holds, nor the database's text. */
+const UNFIT = /[\p{Cc}\p{Cs}]/u
+
+/** Reads a key without the blanks around it, as a header has none. Throws a 400 for one of a wrong length or with control characters. */
+export function readIdempotentRequest(
+  given: string,
+  operationName: string,
+  body: unknown,
+): IdempotentRequest {
+  const key = given.trim()
+  const length = [...key].length
+  if (length < 1 || length > 255) throw invalid('Idempotency-Key must have 1 to 255 characters.')
+  if (UNFIT.test(key)) throw invalid('Idempotency-Key must have no control characters.')
   return { key, requestHash: hash('sha256', JSON.stringify([operationName, body], sortProperties), 'buffer') }
 }
 

@@ -75,15 +75,19 @@ export function applyLimits(allowance: Allowance, requested: number, found: numb
   if (!limit) return { saved, message: null }
   const all = found === 1 ? 'the only company that matches' : `all ${found} companies that match`
   const isAll = found > 0 && saved === found
-  const asked = `Saved ${isAll ? `${all},` : countCompanies(saved)} of ${requested} requested:`
+  const asked = `Saved ${isAll ? `${all},` : countCompanies(saved)} of ${requested} requested`
+  const state = (reason: string) =>
+    found > 0 ? `${asked}: ${reason}` : `${asked}, as none matches. ${reason.replace(/^y/, 'Y')}`
   if (limit === 'cycle') {
     const renewal = allowance.renewsAt.toISOString().slice(0, 10)
     return {
       saved,
-      message: `${asked} ${countCompanies(left)} ${left === 1 ? 'was' : 'were'} left of this cycle's allowance of ${countCompanies(allowance.companyAllowance)}. It renews on ${renewal}.`,
+      message: state(
+        `${countCompanies(left)} ${left === 1 ? 'was' : 'were'} left of this cycle's allowance of ${countCompanies(allowance.companyAllowance)}. It renews on ${renewal}.`,
+      ),
     }
   }
-  return { saved, message: `${asked} your plan saves at most ${countCompanies(cap)} per search.` }
+  return { saved, message: state(`your plan saves at most ${countCompanies(cap)} per search.`) }
 }
 
 function countCompanies(count: number): string {

@@ -92,22 +92,35 @@ export interface Match {
 }
 
 /**
- * The criteria of a prompt together with the filters stated beside it, which win over the prompt in their dimension. A
- * prompt that was not understood is only a label where there are filters; a location alone does not count as one.
+ * The criteria of a prompt together with the filters stated beside it, which win over the prompt in their dimension, also over
+ * what it excludes there. A district goes with the city that the prompt names it in. A prompt that was not understood is only a
+ * label where there are filters; a location alone does not count as one.
  */
 export function combineCriteria(read: Criteria, stated: Criteria): Criteria {
-  const { impossible, nearest, branchIds, ...said } = read
+  const { impossible, nearest, branchIds, excluded, districtIds, ...said } = read
   const { location, ...lists } = stated
   const unanswered = impossible && Object.values(lists).every(list => list === undefined)
   // The branches at the address of a house are where the prompt says.
   const isPlace = said.companyIds === undefined
+  const unwanted = excluded && leaveStated(excluded, stated)
+  const isElsewhere = stated.cityIds && said.cityIds?.every(id => !stated.cityIds!.includes(id))
   return {
     ...said,
+    ...(districtIds && !isElsewhere && { districtIds }),
     ...(branchIds && !(isPlace && location) && { branchIds }),
+    ...(unwanted && { excluded: unwanted }),
     ...stated,
     ...(nearest && !location && { nearest }),
     ...(unanswered && { impossible }),
   }
+}
+
+/** What is excluded in other dimensions than those of the filters stated; undefined for nothing. */
+function leaveStated(excluded: Exclusions, stated: Criteria): Exclusions | undefined {
+  const left = { ...excluded }
+  for (const dimension of ['companyTypes', 'categoryIds', 'countryIds', 'cityIds'] as const)
+    if (stated[dimension]) delete left[dimension]
+  return Object.keys(left).length > 0 ? left : undefined
 }
 
 /** True when the criteria ask for nothing besides these. */

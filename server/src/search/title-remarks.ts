@@ -1,6 +1,6 @@
 import { foldText, splitNameWords } from '../text/fold.ts'
 import type { Reading, Span } from './interpretation/reading.ts'
-import { isArabic, type Language } from './interpretation/words/tokens.ts'
+import { isArabic, type Language, MOST_WORDS } from './interpretation/words/tokens.ts'
 
 /** Of more words than these the title says how many. */
 const MAX_NAMED = 3
@@ -9,16 +9,18 @@ const LABELS = {
   en: {
     ...{ unknown: 'not known here', unheld: 'not held', ignored: 'left out', corrected: 'corrected' },
     ...{ nearest: 'nearest', comma: ', ', more: (count: number) => `${count} more` },
+    cut: `only the first ${MOST_WORDS} words were read`,
   },
   ar: {
     ...{ unknown: 'غير معروف هنا', unheld: 'غير متوفر', ignored: 'لم يؤخذ به', corrected: 'صُحِّح' },
     ...{ nearest: 'الأقرب', comma: '، ', more: (count: number) => `${count} أخرى` },
+    cut: `قُرئت أول ${MOST_WORDS} كلمة فقط`,
   },
 } as const satisfies Record<Language, unknown>
 
 /**
  * What a search that ignored it silently would mislead about, in brackets behind its title: words that are not known
- * here, words that were left out, what is not held, and what was corrected. `said` is text that stands before them: words
+ * here, words that were left out, what is not held, what was corrected, and that not all of it was read. `said` is text that stands before them: words
  * that are all of it need not be repeated.
  */
 export function writeRemarks(
@@ -26,7 +28,7 @@ export function writeRemarks(
   said: string,
 ): string {
   const { unknownPlaces = [], unknownNames = [], unknownContacts = [], ignored = [] } = remarks
-  const { unheld = [], unknownTypes = [] } = remarks
+  const { unheld = [], unknownTypes = [], isCut } = remarks
   const say = LABELS[language]
   const types = unknownTypes.map(each =>
     each.nearest ? `${each.type} (${say.nearest}: ${each.nearest})` : each.type,
@@ -39,6 +41,7 @@ export function writeRemarks(
     write(language, say.ignored, said ? [] : ignored),
     write(language, say.unheld, unheld),
     write(language, say.corrected, said ? [] : listCorrected(spans)),
+    isCut ? ` (${say.cut})` : '',
   ].join('')
 }
 

@@ -65,6 +65,8 @@ describe('create_folder', () => {
     ['Éclair', 'éCLAIR'],
     ['الرياض', ' الرياض '],
     ['Spring', 'Ｓｐｒｉｎｇ'],
+    ['ΟΔΟΣ', 'οδοσ'],
+    ['Straße', 'STRASSE'],
   ] as const) {
     it(`answers 409 to ${JSON.stringify(second)} beside ${JSON.stringify(first)}`, async () => {
       const caller = await service.workspace()

@@ -62,6 +62,12 @@ describe('the filters of create_search', () => {
   it('know a company type in any case', () =>
     expectFound({ companyTypes: ['CHAIN'], cityIds: [city('dubai')] }, 'shifa-deira', 'burger-marina'))
 
+  it('keep no halves of characters, which the database cannot hold', async () => {
+    const { search } = await expectSuccess(caller.post('/searches', { companyTypes: ['half \ud800'] }))
+    assert.deepEqual(search.filters.companyTypes, ['half \ufffd'])
+    assert.deepEqual((await expectSuccess(caller.get(`/searches/${search.id}`))).search, search)
+  })
+
   it('gives a title that begins with no blank, whatever the types are', async () => {
     const { search } = await expectSuccess(
       caller.post('/searches', { companyTypes: [' chain', '\tindependent'] }),

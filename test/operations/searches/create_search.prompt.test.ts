@@ -73,6 +73,43 @@ describe('the prompt of create_search', () => {
     assert.deepEqual((await search({ prompt: 'Burger Palace in Jeddah' })).found, branches('burger-balad'))
   })
 
+  it('is read as far as its 160th word, and the title says where more is not', async () => {
+    const read = await search({ prompt: `${'Hello. '.repeat(157)}pharmacies in Riyadh` })
+    assert.deepEqual(read.filters.cityIds, [city('riyadh')])
+    assert.equal(read.title, 'Pharmacies in Riyadh')
+    const blank = await search({ prompt: `${' '.repeat(5000)}pharmacies in Riyadh` })
+    assert.equal(blank.title, 'Pharmacies in Riyadh')
+    const cut = await search({ prompt: `pharmacies in Riyadh. ${'Hello. '.repeat(160)}` })
+    assert.equal(cut.title, 'Pharmacies in Riyadh (only the first 160 words were read)')
+    const arabic = await search({ prompt: `صيدليات في الرياض. ${'شكرا. '.repeat(160)}` })
+    assert.match(arabic.title, / \(قُرئت أول 160 كلمة فقط\)$/)
+  })
+
+  it('gives way to a filter also with what it excludes, and with a district of another city', async () => {
+    const riyadh = { cityIds: [city('riyadh')] }
+    const pharmacies = branches('shifa-olaya', 'shifa-malaz', 'nakheel-malaz').sort()
+    const placed = await search({ prompt: 'pharmacies not in Riyadh', ...riyadh })
+    assert.equal(placed.title, 'Pharmacies in Riyadh')
+    assert.deepEqual(placed.found.sort(), pharmacies)
+    const abroad = await search({ prompt: 'pharmacies not in Riyadh', cityIds: [city('dubai')] })
+    assert.deepEqual(abroad.found, branches('shifa-deira'))
+    const chains = await search({ prompt: 'pharmacies but not chains', companyTypes: ['chain'] })
+    assert.equal(chains.title, 'Chain pharmacies')
+    assert.equal(chains.found.length, 4)
+    const within = await search({ prompt: 'pharmacies not in Saudi Arabia', countryCodes: ['SA'] })
+    assert.deepEqual(within.found.sort(), [...pharmacies, ...branches('shifa-hamra')].sort())
+    const otherwise = await search({
+      prompt: 'restaurants except fast food',
+      categoryIds: [category('fast-food')],
+    })
+    assert.equal(otherwise.found.length, 3)
+    const kept = await search({ prompt: 'not pharmacies, in Riyadh', ...riyadh })
+    assert.ok(!kept.found.some((id: string) => pharmacies.includes(id)))
+    const district = await search({ prompt: 'pharmacies in Al Olaya Riyadh', cityIds: [city('jeddah')] })
+    assert.equal(district.title, 'Pharmacies in Jeddah')
+    assert.deepEqual(district.found, branches('shifa-hamra'))
+  })
+
   it('gives way to a filter of the same dimension, and applies to the others', async () => {
     const { filters, found } = await search({ prompt: 'pharmacies in Riyadh', cityIds: [city('jeddah')] })
     assert.deepEqual(filters.cityIds, [city('jeddah')])

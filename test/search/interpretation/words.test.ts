@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { listDualForms } from '../../../server/src/search/interpretation/kinds/duals.ts'
-import { detectLanguage, tokenize } from '../../../server/src/search/interpretation/words/tokens.ts'
+import {
+  cutPrompt,
+  detectLanguage,
+  tokenize,
+} from '../../../server/src/search/interpretation/words/tokens.ts'
 import { generateTypos } from '../../../server/src/search/interpretation/words/typos.ts'
 import { listForms, stripParticles } from '../../../server/src/search/interpretation/words/word-forms.ts'
 import { splitWords } from '../../../server/src/text/fold.ts'
@@ -32,8 +36,12 @@ describe('tokenize', () => {
     )
   })
 
-  it('reads 64 words at most', () => {
-    assert.equal(tokenize('a b '.repeat(1000)).length, 64)
+  it('reads 160 words at most, and cuts a prompt behind them', () => {
+    const long = 'a b '.repeat(1000)
+    assert.equal(tokenize(long).length, 160)
+    assert.equal(cutPrompt(long), 'a b '.repeat(80).trimEnd())
+    const short = ` ${'a b '.repeat(80)}… `
+    assert.equal(cutPrompt(short), short)
   })
 
   it('goes with the language of most letters', () => {

@@ -28,12 +28,17 @@ export async function selectFolders(sql: Sql, workspaceId: string, limit: number
 export async function insertFolder(sql: Sql, workspaceId: string, name: string, now: Date) {
   const [row] = await sql<FolderRow[]>`
     insert into folders (workspace_id, id, name, name_key, created_at, updated_at)
-    values (${workspaceId}, ${newUuid()}, ${name}, ${name.normalize('NFKC').toLowerCase()}, ${now}, ${now})
+    values (${workspaceId}, ${newUuid()}, ${name}, ${toCaseKey(name)}, ${now}, ${now})
     on conflict (workspace_id, name_key) where archived_at is null do nothing
     returning id, name, 0 as search_count, created_at, updated_at`
   if (!row) throw conflict('A folder with this name exists already.', { field: 'name' })
   await updateUsage(sql, workspaceId, { folders: 1 })
   return toFolder(row)
+}
+
+/** The name as it is compared. By way of upper case ς is σ, and ß is ss. */
+function toCaseKey(name: string): string {
+  return name.normalize('NFKC').toUpperCase().toLowerCase()
 }
 
 /** Whether this names a folder, and not that there is none. */

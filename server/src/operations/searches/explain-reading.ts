@@ -4,6 +4,7 @@ import type { Criteria } from '../../search/criteria.ts'
 import type { LabelRows } from '../../search/directory-cache.ts'
 import { isQuoted } from '../../search/interpretation/attributes/unheld-facts.ts'
 import type { Reading, Span } from '../../search/interpretation/reading.ts'
+import { MOST_WORDS } from '../../search/interpretation/words/tokens.ts'
 import { hydrateLabels, LABELLED_KINDS } from '../../search/labels.ts'
 import { listTitledReadings } from '../../search/titled-readings.ts'
 import { listPassedOver } from './passed-over.ts'
@@ -36,7 +37,7 @@ export async function explainReading(
   const { emptyKinds = [], absentKinds = [], emptyDistricts = [] } = remarks
   const nextKinds = emptyKinds.length > 0 ? (criteria.categoryIds ?? []) : []
   const labels = await selectLabels(sql, spans, [...emptyKinds, ...absentKinds, ...nextKinds], emptyDistricts)
-  const { unknownPlaces = [], unknownContacts = [], unheld = [], unknownTypes = [] } = remarks
+  const { unknownPlaces = [], unknownContacts = [], unheld = [], unknownTypes = [], isCut } = remarks
   const read = spans.filter(
     ({ kind, text, value }) =>
       kind !== 'filler' && kind !== 'unknown' && !isQuoted(unheld, text) && (kind !== 'contact' || value),
@@ -70,6 +71,7 @@ export async function explainReading(
       ({ type, nearest }) =>
         `No company here has the type ${quote(type)}${nearest ? `; the nearest is ${quote(nearest)}` : ''}.`,
     ),
+    ...(isCut ? [`Only the first ${MOST_WORDS} words of the prompt were read.`] : []),
   ]
 }
 

@@ -37,7 +37,9 @@ export async function readStatedCriteria(
 /** Types that are the same in other spellings, as "CHAIN " and "chain", are one; the first spelling stays. */
 function dropRepeatedTypes(types: readonly string[]): string[] {
   const firsts = new Map<string, string>()
-  for (const type of types) {
+  for (const given of types) {
+    // PostgreSQL's text holds no halves of characters.
+    const type = given.toWellFormed()
     const key = toSlug(type) || type
     if (!firsts.has(key)) firsts.set(key, type)
   }

@@ -31,7 +31,7 @@ import { listCosts, roundCost } from './readings/weights.ts'
 import { addStreets } from './streets/add-streets.ts'
 import { listEmojiTokens } from './words/emoji.ts'
 import { splitJoinedWords } from './words/joined-words.ts'
-import type { Token } from './words/tokens.ts'
+import { cutPrompt, type Token } from './words/tokens.ts'
 import type { Rule } from './words/word-forms.ts'
 
 /*
@@ -62,6 +62,12 @@ import type { Rule } from './words/word-forms.ts'
 
 /** Reads a prompt. `stated` are filters beside it; their places tell namesakes apart. */
 export async function readPrompt(lookUps: LookUps, prompt: string, stated: Criteria = {}): Promise<Reading> {
+  const read = cutPrompt(prompt)
+  const reading = await readCut(lookUps, read, stated)
+  return read === prompt ? reading : { ...reading, remarks: { ...reading.remarks, isCut: true } }
+}
+
+async function readCut(lookUps: LookUps, prompt: string, stated: Criteria): Promise<Reading> {
   const parsed = parse(lookUps, prompt)
   const { contacts } = parsed
   if (contacts.length === 0) return readAsked(lookUps, parsed, stated)

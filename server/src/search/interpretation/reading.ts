@@ -52,6 +52,8 @@ export interface Remarks {
   emptyDistricts?: number[]
   /** Company types of the filters beside the prompt that no company has. */
   unknownTypes?: UnknownType[]
+  /** The prompt has more words than are read. */
+  isCut?: true
 }
 
 /** A range of characters of a prompt, and what it was taken for. */

@@ -6,8 +6,6 @@ export function toFoldedPattern(text: string, flags = 'u'): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${text})(?![\p{L}\p{N}])`, flags)
 }
 
-/** What a prompt is read at most of. */
-const MOST_CHARACTERS = 2000
 const DROPPED = /[\p{Mn}\p{Cf}'’‘`´ʼـ]/u
 const ARABIC_DIGIT = /[٠-٩۰-۹]/
 
@@ -23,7 +21,7 @@ export class FoldedPrompt {
 
   constructor(prompt: string) {
     let [text, at] = ['', 0]
-    for (const letter of prompt.slice(0, MOST_CHARACTERS)) {
+    for (const letter of prompt) {
       const folded = COMMON[letter.charCodeAt(0)] ?? foldLetter(letter)
       if (folded !== '') {
         text += folded

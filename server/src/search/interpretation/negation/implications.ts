@@ -20,7 +20,7 @@ const SHOPS = new Set(foldText('shop shops store stores محل محلات الم
 /**
  * What an exclusion implies where the prompt says nothing else: "non-Italian restaurants" are restaurants, and
  * "pharmacies outside Riyadh" are in the country of Riyadh rather than in the whole world. Companies that are named are
- * wanted wherever else they are.
+ * wanted wherever else they are. `stated` are filters beside the prompt.
  */
 export function listImplications(
   gazetteer: Gazetteer,
@@ -28,6 +28,7 @@ export function listImplications(
   { candidates: wanted, nameWords }: Classification,
   excluded: Candidate[],
   entries: Map<Candidate, Entry[]>,
+  stated: Criteria,
 ): Pick<Criteria, 'categoryIds' | 'countryIds' | 'cityIds'> {
   if (excluded.length === 0) return {}
   const isEverything = asksForEverything(words)
@@ -37,7 +38,7 @@ export function listImplications(
   const above = asksForAnything(words)
     ? listFood(gazetteer, kinds)
     : kinds.flatMap(id => gazetteer.categories.getParent(id) ?? [])
-  const isPlaced = wanted.some(isPlaceCandidate)
+  const isPlaced = (stated.cityIds ?? stated.countryIds) !== undefined || wanted.some(isPlaceCandidate)
   const cities = isPlaced ? [] : list('district').map(district => district.cityId)
   const isNamed = nameWords.length > 0 || wanted.some(({ kind }) => kind === 'company')
   const around = new Set(list('city').map(city => city.countryId))

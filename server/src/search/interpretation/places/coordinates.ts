@@ -148,7 +148,7 @@ export function toPlainDigits(prompt: string): string {
   if (prompt !== last.prompt)
     last = {
       prompt,
-      text: replaceNumberWords(prompt.slice(0, 2000).replace(/[٠-٩۰-۹]/gu, digit => foldText(digit))),
+      text: replaceNumberWords(prompt.replace(/[٠-٩۰-۹]/gu, digit => foldText(digit))),
     }
   return last.text
 }

@@ -26,7 +26,7 @@ export function parseMeasures(prompt: string): Measures {
   const blanked = point
     ? prompt.slice(0, point.from) + ' '.repeat(point.to - point.from) + prompt.slice(point.to)
     : prompt
-  return { point, radius: parseRadius(blanked), isWalk: WALKABLE.test(prompt.slice(0, 2000)) }
+  return { point, radius: parseRadius(blanked), isWalk: WALKABLE.test(prompt) }
 }
 
 export function listRanges({ point, radius }: Measures): TextRange[] {

@@ -20,11 +20,10 @@ const DIGIT = /[\d٠-٩]/
 
 /** Streets with house numbers, blocks, floors and mail addresses: no row of the directory is found by them. */
 export function findAddresses(prompt: string): TextRange[] {
-  const text = prompt.slice(0, 2000)
   // Most prompts have neither a digit nor an at sign, and need not be searched for what has one.
-  const patterns = [...(DIGIT.test(text) ? NUMBERED : []), ...(text.includes('@') ? [MAIL] : [])]
+  const patterns = [...(DIGIT.test(prompt) ? NUMBERED : []), ...(prompt.includes('@') ? [MAIL] : [])]
   return patterns.flatMap(pattern =>
-    Array.from(text.matchAll(pattern), match => ({
+    Array.from(prompt.matchAll(pattern), match => ({
       from: match.index,
       to: match.index + match[0].length,
     })),

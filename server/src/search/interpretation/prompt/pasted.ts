@@ -53,9 +53,8 @@ const HOUSES = [
 
 /** The tokens that only say who wrote, when, and under which number. */
 export function listPastedTokens(prompt: string, tokens: Token[]): number[] {
-  const text = prompt.slice(0, 2000)
-  if (!/[\d٠-٩@]|:/.test(text)) return []
-  const ranges = listPastedRanges(text)
+  if (!/[\d٠-٩@]|:/.test(prompt)) return []
+  const ranges = listPastedRanges(prompt)
   if (ranges.length === 0) return []
   return tokens.flatMap((token, index) =>
     ranges.some(({ from, to }) => token.from >= from && token.to <= to) ? [index] : [],

@@ -146,7 +146,7 @@ export async function completeReading(
   const refusedParts = buildExclusions(words, excluded, entries, candidates)
   const exclusions = attributes.lacks.length > 0 ? { ...refusedParts, has: attributes.lacks } : refusedParts
   const implied = {
-    ...listImplications(gazetteer, words, wanted, excluded.candidates, entries),
+    ...listImplications(gazetteer, words, wanted, excluded.candidates, entries, stated),
     ...(proximity?.cityId !== undefined && searched.length === 0 && { cityIds: [proximity.cityId] }),
   }
   const described = buildCriteria(

@@ -12,24 +12,34 @@ export const CORRECTION = '↺'
 
 export type Language = 'en' | 'ar'
 
-/** A prompt is a phrase. Nothing beyond these limits is read, so that an essay costs no more than a sentence. */
-const MAX_CHARACTERS = 2000
-const MAX_WORDS = 64
+/** Words beyond these are not read, and the title says so: reading takes half a millisecond for each. */
+export const MOST_WORDS = 160
 
 const WORD = /[\p{L}\p{N}\p{M}\p{Cf}'’‘`´ʼ]+/gu
 const ARABIC = /^\p{Script=Arabic}/u
 const LATIN = /^\p{Script=Latin}/u
 
+/** The part of a prompt that is read: the whole of it, or as far as its last word that is read. */
+export function cutPrompt(prompt: string): string {
+  let [words, end] = [0, 0]
+  for (const match of prompt.matchAll(WORD)) {
+    if (words >= MOST_WORDS) return prompt.slice(0, end)
+    words += splitWords(match[0]).length
+    end = match.index + match[0].length
+  }
+  return prompt
+}
+
 /** The words of a prompt in order, without those that stand in the ranges left out. */
 export function tokenize(prompt: string, leftOut: { from: number; to: number }[] = []): Token[] {
   const tokens: Token[] = []
-  for (const match of prompt.slice(0, MAX_CHARACTERS).matchAll(WORD)) {
+  for (const match of prompt.matchAll(WORD)) {
     const place = { from: match.index, to: match.index + match[0].length }
     for (const word of splitWords(spellDottedLetters(match[0]))) tokens.push({ word, ...place })
-    if (tokens.length >= MAX_WORDS) break
+    if (tokens.length >= MOST_WORDS) break
   }
   return tokens
-    .slice(0, MAX_WORDS)
+    .slice(0, MOST_WORDS)
     .filter(token => !leftOut.some(({ from, to }) => token.from < to && token.to > from))
 }
 
@@ -45,7 +55,7 @@ function spellDottedLetters(text: string): string {
 export function detectLanguage(prompt: string): Language {
   let arabic = 0
   let latin = 0
-  for (const letter of prompt.slice(0, MAX_CHARACTERS)) {
+  for (const letter of prompt) {
     if (isArabic(letter)) arabic++
     else if (isLatin(letter)) latin++
   }
