@@ -174,9 +174,9 @@ function writeEmpty(
   const held = listKinds(labels, language)
   // Kinds that were chosen beside the prompt are the ones that are searched for.
   if (!(emptyKinds ?? emptyDistricts) || (held.length === 0 && !names)) return undefined
-  const { none, and, comma, nearest } = WORDS[language]
+  const { none, and, or, comma, nearest } = WORDS[language]
   const { categories } = emptyKinds ? toLabels(named, { categoryIds: emptyKinds }, language) : labels
-  const kinds = joinList(listKinds({ categories }, language), and, comma, language)
+  const kinds = joinList(listKinds({ categories }, language), or, comma, language)
   const asked = [emptyKinds ? '' : names, kinds].filter(Boolean).join(comma)
   const found = emptyKinds ? joinList(held, and, comma, language) : nearest
   if (!emptyDistricts || !criteria.location)

@@ -12,3 +12,23 @@ describe('the word عدد', () => {
       assert.ok(parsePrompt(prompt).words.includes('عدد'), prompt)
   })
 })
+
+describe('the words that ask how many', () => {
+  const read = (prompt: string) => parsePrompt(prompt).words.join(' ')
+
+  it('say nothing besides, in either language and in chat', () => {
+    assert.equal(read('How many pharmacies are there in Riyadh'), 'pharmacies in riyadh')
+    assert.equal(read('كم عدد فروع البنك في الرياض'), 'فروع البنك في الرياض')
+    assert.equal(read('kam far3 fel riyadh'), 'far3 fel riyadh')
+  })
+
+  it('join like "and" when they come again', () => {
+    assert.equal(read('كم مسجد وكم مدرسة في الرياض'), 'مسجد و مدرسه في الرياض')
+    assert.equal(read('how many banks and how many hotels are in Doha'), 'banks and hotels in doha')
+  })
+
+  it('stay before units and behind numbers', () => {
+    assert.equal(read('how many hours'), 'how many hours')
+    assert.ok(parsePrompt('كم ساعة').words.includes('كم'))
+  })
+})

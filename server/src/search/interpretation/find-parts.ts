@@ -17,7 +17,7 @@ import { isLandmarkNoun, isPartOfLandmark, listLandmarkTokens } from './landmark
 import { listDefiniteKinds, toOnlyOfKind } from './landmarks/only-of-kind.ts'
 import { listAllRuns, listLandmarkRuns, meansPlace } from './landmarks/runs.ts'
 import type { LookUps } from './look-ups.ts'
-import { listBrandTokens } from './names/brand-names.ts'
+import { findAbsentBrands } from './names/absent-brands.ts'
 import { isDescription } from './names/described-names.ts'
 import { dropDescribing, listDescribingTokens } from './names/describing-words.ts'
 import { addRepresented, findRepresentedCountries, listEmbassyRanges } from './names/embassies.ts'
@@ -88,18 +88,17 @@ export async function findParts(
   const names = await lookUps.lookUpNames(open.words, open.nameKeys)
   const found = findExactCandidates(gazetteer, prompt, names)
   const describing = listDescribingTokens(words, found.candidates.filter(isPlaceCandidate))
-  const exact = describing.size > 0 ? dropDescribing(found, describing) : found
+  const described = describing.size > 0 ? dropDescribing(found, describing) : found
   const held = listNameWords(words, names)
   const namedTokens = keepHeldRuns(capitals.named, new Set(held.map(({ index }) => index)))
   // Of a run in capitals that no company holds wholly, the kind is no name: "the Gribblewick Hotel".
-  const kinds = new Set(exact.candidates.filter(({ kind }) => kind === 'category').flatMap(listIndices))
+  const kinds = new Set(described.candidates.filter(({ kind }) => kind === 'category').flatMap(listIndices))
   const isKind = (index: number) => capitals.named.has(index) && !namedTokens.has(index) && kinds.has(index)
   const heldWords = held.filter(({ index }) => !isKind(index))
+  const { exact, brandTokens } = findAbsentBrands(words, described, names)
   const nameWords = findNameWords(words, exact.candidates, names)
   const unknownTokens = listUnknownTokens(words, exact.candidates, nameWords)
-  const absentTokens = listBrandTokens(words, unknownTokens).union(
-    listLandmarkTokens(words, unknownTokens, exact.context.spans),
-  )
+  const absentTokens = brandTokens.union(listLandmarkTokens(words, unknownTokens, exact.context.spans))
   const nameTokens = [
     ...nameWords.map(word => word.index),
     ...exact.candidates

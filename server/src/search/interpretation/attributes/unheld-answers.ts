@@ -2,7 +2,7 @@ import { toFoldedPattern } from './folded-prompt.ts'
 import type { Mention } from './unheld-services.ts'
 
 /*
- * What prompts ask of the answer rather than of a business: how many there are, which place has most of them, another order,
+ * What prompts ask of the answer rather than of a business: which place has most of them, another order,
  * that all lie together. The texts are folded (folded-prompt.ts).
  */
 
@@ -13,15 +13,6 @@ const AREA =
 const ARABIC_AREA = '(?:حي|شارع|منطقه|مكان|مول|مجمع|مدينه|حاره)'
 
 export const ANSWER_MENTIONS: Mention[] = [
-  [
-    /how many|كم/u,
-    toFoldedPattern(
-      either(
-        String.raw`(?<=^\s{0,3}(?:\p{L}{1,8}\s+){0,2})how\s+many(?=\s+\p{L}{3})(?!\s+(?:hours?|minutes?|km|kilomet|miles|days|people))`,
-        String.raw`(?<=^\s{0,3}(?:\p{L}{1,5}\s+)?)(?:كم\s+عدد|كم(?=\s+\p{L}{3}))(?!\s+(?:كيلو|كلم|متر|دقيق|ساع|سعر|باقي|يوم|الساعه|[يت]بعد))`,
-      ),
-    ),
-  ],
   [
     /which|what|اي|اكثر|اكتر/u,
     toFoldedPattern(

@@ -19,7 +19,7 @@ import { type DiacriticHints, readDiacriticHints } from '../words/diacritic-hint
 import { readPossessives } from '../words/possessives.ts'
 import { CORRECTION, detectLanguage, type Language, type Token, tokenize } from '../words/tokens.ts'
 import { findAddresses, listAddressTokens } from './addresses.ts'
-import { listCountWords } from './counts.ts'
+import { joinCountQuestions, listCountWords } from './counts.ts'
 import { listCourtesyTokens } from './courtesies.ts'
 import { listDictatedTokens } from './dictation.ts'
 import { listEverythingTokens } from './everything.ts'
@@ -107,7 +107,9 @@ export function parsePrompt(
         joinSecondChoices(
           joinNegatedClauses(
             prompt,
-            joinIndependence(joinConjunctions(addTokens(respellChatWords(written), signs))),
+            joinIndependence(
+              joinConjunctions(joinCountQuestions(addTokens(respellChatWords(written), signs))),
+            ),
           ),
         ),
       ),
