@@ -89,6 +89,11 @@ const NOT_PLAIN_WORD = /[^a-z0-9]+/
 const APOSTROPHES = /['’‘`´ʼ]/gu
 const NOT_WORD = /[^\p{L}\p{N}]+/gu
 
+/** A text with one form of the apostrophes that keyboards write: ’ on phones, ' elsewhere. */
+export function straightenApostrophes(text: string): string {
+  return text.replace(APOSTROPHES, "'")
+}
+
 /** The words of a text, folded, without punctuation, articles included: "Al-Baik's" → ["al", "baiks"]. */
 export function splitWords(text: string): string[] {
   const folded = foldText(text)

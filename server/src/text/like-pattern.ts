@@ -1,18 +1,21 @@
-import { foldText, isArticle } from './fold.ts'
+import { foldText, isArticle, straightenApostrophes } from './fold.ts'
 
 /**
  * The LIKE pattern of texts that contain `q` once folded; `%` and `_` are plain characters. The article that `q` begins
  * with may be missing or spelt differently in the text. Undefined when there is nothing to search for. The column that
- * is matched must hold folded text.
+ * is matched must hold folded text, with any apostrophes.
  */
 export function toLikePattern(q: string | undefined): string | undefined {
   const text = toSearchText(q)
-  return text === undefined ? undefined : `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return text === undefined ? undefined : `%${text.replace(/[\\%_]/g, '\\$&').replace(BETWEEN_LETTERS, '_')}%`
 }
 
-/** The text that the pattern looks for. */
+/** An apostrophe there stands for any: ' or ’. */
+const BETWEEN_LETTERS = /(?<=[\p{L}\p{N}])'(?=[\p{L}\p{N}])/gu
+
+/** The text that the pattern looks for, with straight apostrophes. */
 export function toSearchText(q: string | undefined): string | undefined {
-  return stripLeadingArticle(foldText(q ?? '')) || undefined
+  return straightenApostrophes(stripLeadingArticle(foldText(q ?? ''))) || undefined
 }
 
 function stripLeadingArticle(folded: string): string {

@@ -22,6 +22,15 @@ describe('list_branch_lists', () => {
     assert.deepEqual(await listNames('?limit=3&skip=3'), [ids.slice(3), 4, null])
   })
 
+  it('takes one apostrophe for another', async () => {
+    const caller = await service.workspace()
+    for (const name of ["Xi'an", 'Xi’an', 'Xian']) await expectSuccess(caller.post('/lists', { name }))
+    for (const q of ["xi'an", 'Xi’an', 'xi`a']) {
+      const { lists } = await expectSuccess(caller.get(`/lists?q=${encodeURIComponent(q)}`))
+      assert.deepEqual(lists.map((list: { name: string }) => list.name).sort(), ["Xi'an", 'Xi’an'])
+    }
+  })
+
   for (const [q, expected] of [
     ['spring', ['Spring 100% done']],
     ['100%', ['Spring 100% done']],

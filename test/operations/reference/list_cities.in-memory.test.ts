@@ -114,6 +114,15 @@ describe('list_cities, with the names in memory', () => {
     assert.deepEqual([found[0].label, pagination.total], ['Newtown Xyz', 1])
     assert.equal((await cities({})).pagination.total, CITIES + 1)
   })
+
+  it('takes one apostrophe for another', async () => {
+    await load(sql, createOneCity('L’Aquila'))
+    for (const q of ["l'aquila", 'L’Aquila'])
+      assert.deepEqual(
+        (await cities({ q })).cities.map(({ label }: { label: string }) => label),
+        ['L’Aquila'],
+      )
+  })
 })
 
 function createOneCity(label: string): DirectorySource {

@@ -121,7 +121,7 @@ describe('a kind of business', () => {
 
   it('is the next best one where the place has none, and the title says so', async () => {
     const search = await finds('perfumeries in Dubai', 'ff')
-    assert.equal(search.title, 'No perfume shops, perfumeries and fragrances in Dubai: cosmetics shops')
+    assert.equal(search.title, 'No perfume shops, perfumeries or fragrances in Dubai: cosmetics shops')
     assert.deepEqual(search.filters.categoryIds, [directory.category('cosmetics-shop')])
     const arabic = await finds('محلات عطور في دبي', 'ff')
     assert.match(arabic.title, /^لا توجد محلات عطور.* في دبي: محلات مستحضرات تجميل$/)

@@ -1,6 +1,7 @@
 import type { Database, Sql } from '../../database/connect.ts'
 import { VersionedCache } from '../../database/versioned-cache.ts'
 import { readDirectoryVersion } from '../../database/versions.ts'
+import { straightenApostrophes } from '../../text/fold.ts'
 import { BigramIndex, growArray } from './bigram-index.ts'
 
 const CHUNK = 2000
@@ -15,7 +16,7 @@ export function cacheCityNames(database: Database): VersionedCache<CityNames> {
 
 /** Cities by a part of their names. */
 export interface CityFilter {
-  /** Folded, as the names are. */
+  /** Folded, as the names are, with straight apostrophes. */
   text?: string | undefined
   countryCode?: string | undefined
 }
@@ -81,7 +82,8 @@ export class CityNames {
     return { ids, total }
   }
 
-  private add({ id, country_code, search_text }: CityNameRow): void {
+  private add({ id, country_code, search_text: folded }: CityNameRow): void {
+    const search_text = straightenApostrophes(folded)
     const at = this.count++
     const start = this.starts[at]!
     const end = start + search_text.length
