@@ -85,6 +85,18 @@ describe('the prompt of create_search', () => {
     assert.match(arabic.title, / \(قُرئت أول 160 كلمة فقط\)$/)
   })
 
+  it('finds nothing around coordinates that no place has', async () => {
+    for (const near of ['24.7, 246.7', 'lat: 124.71, lng: 46.67', '95.2 N 46.7 E']) {
+      const { found, title } = await search({ prompt: `pharmacies near ${near}` })
+      assert.deepEqual(found, [])
+      assert.match(title, /not known here: /)
+    }
+    assert.deepEqual(
+      (await search({ prompt: 'pharmacies near 24.69, 46.68' })).found,
+      branches('shifa-olaya'),
+    )
+  })
+
   it('gives way to a filter also with what it excludes, and with a district of another city', async () => {
     const riyadh = { cityIds: [city('riyadh')] }
     const pharmacies = branches('shifa-olaya', 'shifa-malaz', 'nakheel-malaz').sort()

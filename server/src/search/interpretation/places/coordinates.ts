@@ -51,6 +51,27 @@ const KM_PER_MILE = 1.609344
 
 /** Latitude and longitude in a prompt: two numbers with fractions or directions. */
 export function parsePoint(prompt: string): Point | undefined {
+  const pair = parsePair(prompt)
+  return pair && isOnEarth(pair) ? pair : undefined
+}
+
+/** Two numbers that are called coordinates, or stand where one says near what, and that no place on earth has. */
+export function findImpossiblePoint(prompt: string): TextRange | undefined {
+  const pair = parsePair(prompt)
+  if (!pair || isOnEarth(pair)) return undefined
+  const { from, to } = pair
+  const isCalled = /[a-z°]/iu.test(prompt.slice(from, to)) || CUES.test(prompt.slice(0, from))
+  return isCalled ? { from, to } : undefined
+}
+
+const CUES =
+  /(?<!\p{L})(?:near|around|at|coordinates?|location|gps|point|قرب|حول|عند|احداثيات|الإحداثيات|الاحداثيات|إحداثيات)\P{L}{0,4}$/iu
+
+function isOnEarth({ lat, lng }: Point): boolean {
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180
+}
+
+function parsePair(prompt: string): Point | undefined {
   const text = toPlainDigits(prompt)
   const match = DIGIT.test(text) ? PAIR.exec(text) : null
   if (!match) return undefined
@@ -63,7 +84,6 @@ export function parsePoint(prompt: string): Point | undefined {
     Number(number.replace('٫', '.').replace('−', '-')) * (side && /^[swجغ]/i.test(side) ? -1 : 1)
   let [lat, lng] = [degrees(first!, firstSide), degrees(second!, secondSide)]
   if (firstSide && /^[ew]|^شرق|^غرب/i.test(firstSide)) [lat, lng] = [lng, lat]
-  if (Math.abs(lat) > 90 || Math.abs(lng) > 180) return undefined
   return { lat, lng, from: match.index, to: match.index + match[0].trimEnd().length }
 }
 

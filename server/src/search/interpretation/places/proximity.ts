@@ -2,7 +2,14 @@ import type { Circle } from '../../../geo/box.ts'
 import type { Entry } from '../../gazetteer/gazetteer.ts'
 import type { Candidate } from '../candidates/candidate.ts'
 import type { Token } from '../words/tokens.ts'
-import { type Point, parsePoint, parseRadius, type Radius, type TextRange } from './coordinates.ts'
+import {
+  findImpossiblePoint,
+  type Point,
+  parsePoint,
+  parseRadius,
+  type Radius,
+  type TextRange,
+} from './coordinates.ts'
 import { PREFERRED_KM } from './preferred-districts.ts'
 import { isPlaceCandidate } from './unknown-places.ts'
 
@@ -19,6 +26,8 @@ export interface Measures {
   radius?: Radius | undefined
   /** It lies within walking distance. */
   isWalk?: boolean
+  /** Coordinates that no place has. */
+  impossible?: TextRange | undefined
 }
 
 export function parseMeasures(prompt: string): Measures {
@@ -26,7 +35,12 @@ export function parseMeasures(prompt: string): Measures {
   const blanked = point
     ? prompt.slice(0, point.from) + ' '.repeat(point.to - point.from) + prompt.slice(point.to)
     : prompt
-  return { point, radius: parseRadius(blanked), isWalk: WALKABLE.test(prompt) }
+  return {
+    point,
+    radius: parseRadius(blanked),
+    isWalk: WALKABLE.test(prompt),
+    impossible: findImpossiblePoint(prompt),
+  }
 }
 
 export function listRanges({ point, radius }: Measures): TextRange[] {

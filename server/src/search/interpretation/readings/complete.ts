@@ -124,17 +124,20 @@ export async function completeReading(
   )
   const isLocated = proximity !== undefined || candidates.some(isPlaceCandidate)
   // A street alone says where, and is not known here.
+  const impossible = listImpossibleTokens(parsed)
   const foundPlaces =
-    parsed.addressTokens.size > 0 && !isLocated && nameWords.length === 0
-      ? { indices: [...parsed.addressTokens], isOnly: !candidates.some(isPlainCompany) }
-      : findUnknownPlaces(
-          words,
-          wanted,
-          unknownTokens,
-          !!measures.point,
-          parsed.capitals.capital,
-          phraseStarts,
-        )
+    impossible.length > 0
+      ? { indices: impossible, isOnly: true }
+      : parsed.addressTokens.size > 0 && !isLocated && nameWords.length === 0
+        ? { indices: [...parsed.addressTokens], isOnly: !candidates.some(isPlainCompany) }
+        : findUnknownPlaces(
+            words,
+            wanted,
+            unknownTokens,
+            !!measures.point,
+            parsed.capitals.capital,
+            phraseStarts,
+          )
   const unknownNames = findUnknownNames(prompt, tokens, unknownTokens, wanted, absentTokens)
   const unknownPlaces =
     unknownNames.length > 0
@@ -285,4 +288,10 @@ function listNamedKinds(parts: Part[]): Candidate[] {
     const isNamed = candidate && ['exact', 'folded', 'synonym'].includes(candidate.rule)
     return isNamed && candidate.kind === 'category' ? [candidate] : []
   })
+}
+
+/** The words of coordinates that no place has: who gives them does not mean anywhere. */
+function listImpossibleTokens({ measures: { impossible }, tokens }: ParsedPrompt): number[] {
+  if (!impossible) return []
+  return tokens.flatMap(({ from, to }, at) => (from >= impossible.from && to <= impossible.to ? [at] : []))
 }
