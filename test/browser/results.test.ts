@@ -231,8 +231,31 @@ describe('results', { skip: skipWithoutChromium }, () => {
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Integrations' }).click()
     await page.getByText('The service cannot be reached. What you see').waitFor()
+    // The page that was asked for says so itself, and offers to try again.
+    await page.getByRole('heading', { name: 'The service cannot be reached' }).waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'The service cannot be reached' }).waitFor()
     await context.setOffline(false)
     await page.getByRole('heading', { name: 'Integrations' }).waitFor()
     await page.getByText('The service cannot be reached. What you see').waitFor({ state: 'detached' })
+  })
+
+  it('give way to a sign of waiting, and then to what helps, while the service does not answer', async () => {
+    const { page } = await dashboard.visit('editor')
+    await page.goto(`/searches/${searchId}`)
+    const grid = page.getByRole('grid', { name: 'Companies' })
+    await grid.getByRole('rowheader').first().waitFor()
+    const back = Promise.withResolvers<void>()
+    await page.route(/\/(assets|healthz)/, async route => {
+      await back.promise
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'Team' }).click()
+    await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor()
+    await grid.waitFor({ state: 'detached' })
+    await page.getByRole('heading', { name: 'The service cannot be reached' }).waitFor({ timeout: 12_000 })
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    back.resolve()
+    await page.getByRole('heading', { name: 'Team' }).waitFor()
   })
 })

@@ -6,6 +6,8 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Loading } from './components/loading.tsx'
 import { parseDraftAddress } from './features/composer/parse-draft-address.ts'
 import { parseLevel } from './features/results/parse-level.ts'
 import type { Opened } from './features/results/use-opened.ts'
@@ -18,6 +20,14 @@ import { loadPage, loadSetupPage } from './routes/load-page.ts'
 export interface RouterContext {
   client: QueryClient
 }
+
+/** A page whose code is loaded when it is opened. */
+const lazyPage = (load: () => Promise<{ default: () => ReactNode }>) => ({
+  component: lazyRouteComponent(load),
+  pendingComponent: Loading,
+  // A page that comes sooner than this needs no sign of waiting.
+  pendingMs: 400,
+})
 
 const root = createRootRouteWithContext<RouterContext>()()
 
@@ -36,7 +46,7 @@ const welcome = createRoute({
   getParentRoute: () => root,
   path: '/welcome',
   validateSearch: readToken,
-  component: lazyRouteComponent(() => loadSetupPage(() => import('./routes/welcome.tsx'))),
+  ...lazyPage(() => loadSetupPage(() => import('./routes/welcome.tsx'))),
 })
 
 const signIn = createRoute({
@@ -47,14 +57,14 @@ const signIn = createRoute({
     // Only a path of this site: a link must not lead elsewhere after signing in.
     return next && /^\/(?![/\\])/.test(next.value) ? { next: next.value } : {}
   },
-  component: lazyRouteComponent(() => loadSetupPage(() => import('./routes/sign-in.tsx'))),
+  ...lazyPage(() => loadSetupPage(() => import('./routes/sign-in.tsx'))),
 })
 
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitation',
   validateSearch: readToken,
-  component: lazyRouteComponent(() => loadSetupPage(() => import('./routes/invitation.tsx'))),
+  ...lazyPage(() => loadSetupPage(() => import('./routes/invitation.tsx'))),
 })
 
 const app = createRoute({
@@ -76,14 +86,14 @@ const search = createRoute({
   getParentRoute: () => app,
   path: '/search',
   validateSearch: parseDraftAddress,
-  component: lazyRouteComponent(() => loadPage(() => import('./routes/search.tsx'))),
+  ...lazyPage(() => loadPage(() => import('./routes/search.tsx'))),
 })
 
 const savedSearch = createRoute({
   getParentRoute: () => app,
   path: '/searches/$searchId',
   validateSearch: parseLevel,
-  component: lazyRouteComponent(() => loadPage(() => import('./routes/saved-search.tsx'))),
+  ...lazyPage(() => loadPage(() => import('./routes/saved-search.tsx'))),
 })
 
 const history = createRoute({
@@ -93,50 +103,50 @@ const history = createRoute({
     const folder = text(values.folder)
     return { ...(folder ? { folder: folder.value } : {}), ...readQuery(values) }
   },
-  component: lazyRouteComponent(() => loadPage(() => import('./routes/history.tsx'))),
+  ...lazyPage(() => loadPage(() => import('./routes/history.tsx'))),
 })
 
 const lists = createRoute({
   getParentRoute: () => app,
   path: '/lists',
   validateSearch: readQuery,
-  component: lazyRouteComponent(() => loadPage(() => import('./routes/lists.tsx'))),
+  ...lazyPage(() => loadPage(() => import('./routes/lists.tsx'))),
 })
 
 const list = createRoute({
   getParentRoute: () => app,
   path: '/lists/$listId',
-  component: lazyRouteComponent(() => loadPage(() => import('./routes/list.tsx'))),
+  ...lazyPage(() => loadPage(() => import('./routes/list.tsx'))),
 })
 
 const directory = createRoute({
   getParentRoute: () => app,
   path: '/directory',
-  component: lazyRouteComponent(() => loadSetupPage(() => import('./routes/directory.tsx'))),
+  ...lazyPage(() => loadSetupPage(() => import('./routes/directory.tsx'))),
 })
 
 const integrations = createRoute({
   getParentRoute: () => app,
   path: '/integrations',
-  component: lazyRouteComponent(() => loadSetupPage(() => import('./routes/integrations.tsx'))),
+  ...lazyPage(() => loadSetupPage(() => import('./routes/integrations.tsx'))),
 })
 
 const team = createRoute({
   getParentRoute: () => app,
   path: '/team',
-  component: lazyRouteComponent(() => loadSetupPage(() => import('./routes/team.tsx'))),
+  ...lazyPage(() => loadSetupPage(() => import('./routes/team.tsx'))),
 })
 
 const plan = createRoute({
   getParentRoute: () => app,
   path: '/plan',
-  component: lazyRouteComponent(() => loadSetupPage(() => import('./routes/plan.tsx'))),
+  ...lazyPage(() => loadSetupPage(() => import('./routes/plan.tsx'))),
 })
 
 const profile = createRoute({
   getParentRoute: () => app,
   path: '/profile',
-  component: lazyRouteComponent(() => loadSetupPage(() => import('./routes/profile.tsx'))),
+  ...lazyPage(() => loadSetupPage(() => import('./routes/profile.tsx'))),
 })
 
 const pages = [home, search, savedSearch, history, lists, list, directory, integrations, team, plan, profile]

@@ -5,6 +5,8 @@ let waiting: Promise<void> | undefined
 
 /** How long until the service is tried again. */
 const PAUSE = 2_000
+/** How long it may take to answer. */
+const PATIENCE = 3_000
 
 /**
  * Whether the last request reached the service. `navigator.onLine` says something else: a service on this machine can
@@ -27,7 +29,7 @@ export function useReachable(): boolean {
 }
 
 /** Resolves when the service answers. It is tried every PAUSE milliseconds, once for all callers. */
-export function waitUntilReachable(): Promise<void> {
+function waitUntilReachable(): Promise<void> {
   waiting ??= tryUntilReachable().finally(() => {
     waiting = undefined
   })
@@ -42,9 +44,10 @@ async function tryUntilReachable(): Promise<void> {
   reportReachable(true)
 }
 
-async function isAnswering(): Promise<boolean> {
+/** Asks the service whether it is there; one that has stopped may take requests and never answer. */
+export async function isAnswering(): Promise<boolean> {
   try {
-    await fetch('/healthz', { cache: 'no-store' })
+    await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) })
     return true
   } catch {
     return false
