@@ -103,6 +103,19 @@ describe('messages', { skip: skipWithoutChromium }, () => {
     watch.assertClean()
   })
 
+  it('do not offer to undo an order that could not be saved', async () => {
+    const listId = await createList('Wednesday round')
+    const { page } = await dashboard.visit('editor')
+    await page.goto(`/lists/${listId}`)
+    await page.getByRole('grid').getByRole('row').first().waitFor()
+    await page.route('**/order', route => route.abort())
+    await page.getByRole('button', { name: 'Sort' }).click()
+    await page.getByRole('menuitem', { name: 'By rating' }).click()
+    const messages = page.getByRole('region', { name: 'Messages' })
+    await messages.getByText(readLabels('en')('error.notSaved')).waitFor()
+    assert.equal(await messages.getByRole('button', { name: 'Undo' }).count(), 0)
+  })
+
   async function createList(name: string): Promise<string> {
     const { list } = await expectSuccess(dashboard.caller.post('/lists', { name }))
     const branchIds = dashboard.directory.branches(...MEMBERS)

@@ -25,6 +25,11 @@ export function useOrder(listId: string): (order: string[], text?: string) => Pr
     const { queryKey } = completeListQuery(listId)
     // What the service has, for as long as the page is ahead of it.
     let saved: CompleteList | undefined
+    let toastId: number | undefined
+    const closeOffer = () => {
+      if (toastId !== undefined) closeToast(toastId)
+      toastId = undefined
+    }
     const saveSoon = saveLatest(
       async (order: string[]) => {
         await saveOrder(listId, order, () => showToast({ text: t('list.merged') }))
@@ -33,6 +38,8 @@ export function useOrder(listId: string): (order: string[], text?: string) => Pr
       async error => {
         if (error) {
           client.setQueryData(queryKey, saved)
+          // What it says was done is not.
+          closeOffer()
           showToast({ text: t('error.notSaved'), tone: 'error' })
         }
         saved = undefined
@@ -47,11 +54,10 @@ export function useOrder(listId: string): (order: string[], text?: string) => Pr
       client.setQueryData<CompleteList>(queryKey, old => old && arrange(old, order))
       await saveSoon(order)
     }
-    let toastId: number | undefined
     return async (order, text = t('list.ordered')) => {
       const before = readOrder()
       // One message at a time: taking an order back would take later ones with it.
-      if (toastId !== undefined) closeToast(toastId)
+      closeOffer()
       toastId = offerUndo(text, () => void apply(mergeOrder(before, readOrder())))
       await apply(order)
     }
