@@ -81,6 +81,8 @@ describe('the history', { skip: skipWithoutChromium }, () => {
     await dialog.getByText('2 saved searches inside are archived with it.').waitFor()
     await dialog.getByRole('button', { name: 'Archive' }).click()
     await page.getByText(/^The folder .Q4 Riyadh. is archived\.$/).waitFor()
+    // The menu counts what the page shows, before the service is told.
+    await page.getByRole('link', { name: 'History 1', exact: true }).waitFor()
     // The page leaves the folder, and the searches are gone with it, though the service is told only later.
     await waitUntil('all searches', () => !new URL(page.url()).search.includes('folder'))
     await waitUntil('the searches that are left', async () => (await rows.count()) === 1)

@@ -5,6 +5,7 @@ import {
   addMovedSearches,
   changeFolders,
   changeSearches,
+  countArchived,
   type PendingChange,
 } from '../../web/src/features/history/pending-changes.ts'
 
@@ -35,6 +36,16 @@ describe('changes that are still pending', () => {
     ]
     assert.deepEqual(listPlaces(changeSearches(searches, withFolder)), ['three y'])
     assert.deepEqual(listCounts(changeFolders(folders, withFolder)), ['y 1'])
+  })
+
+  it('say how many searches they archive, each of them once', () => {
+    assert.equal(countArchived(folders, [{ kind: 'archive', searches: [one, two] }]), 2)
+    const changes: PendingChange[] = [
+      { kind: 'archive', searches: [one] },
+      { kind: 'move', searches: [two], folderId: 'x' },
+      { kind: 'archiveFolder', folderId: 'x' },
+    ]
+    assert.equal(countArchived(folders, changes), 2)
   })
 
   it('follow each other', () => {

@@ -38,6 +38,17 @@ export function addMovedSearches(searches: readonly Search[], changes: readonly 
   return changeSearches([...all.values()], changes).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
 }
 
+/** How many searches the changes archive; `folders` are as they are before. */
+export function countArchived(folders: readonly Folder[], changes: readonly PendingChange[]): number {
+  const counts = changes.map((change, at) => {
+    if (change.kind === 'move') return 0
+    if (change.kind === 'archive') return change.searches.length
+    const known = changeFolders(folders, changes.slice(0, at))
+    return known.find(folder => folder.id === change.folderId)?.searchCount ?? 0
+  })
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
 /** Folders with as many searches as they hold after the changes. */
 export function changeFolders(folders: readonly Folder[], changes: readonly PendingChange[]): Folder[] {
   const added = new Map<string | null, number>()

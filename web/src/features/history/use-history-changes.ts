@@ -5,11 +5,13 @@ import { workspaceKey } from '../../api/current-workspace.ts'
 import { archiveFolder, foldersQuery } from '../../api/folders.ts'
 import type { RequestOptions } from '../../api/request.ts'
 import { archiveSearches, type CompleteSearch, moveSearchesToFolder } from '../../api/searches.ts'
+import { workspaceQuery } from '../../api/workspace.ts'
 import { runUndoable, settleUndoable } from '../../components/toast/undoable.ts'
 import { embedName } from '../../i18n/embed-name.ts'
 import {
   changeFolders,
   changeSearches,
+  countArchived,
   getPendingChanges,
   type PendingChange,
   setPendingChanges,
@@ -76,6 +78,11 @@ function isRelated(before: PendingChange, after: PendingChange): boolean {
 }
 
 function storeChange(client: QueryClient, change: PendingChange): void {
+  const archived = countArchived(client.getQueryData(foldersQuery().queryKey)?.folders ?? [], [change])
+  client.setQueryData(
+    workspaceQuery().queryKey,
+    old => old && { ...old, usage: { ...old.usage, savedSearches: old.usage.savedSearches - archived } },
+  )
   client.setQueriesData<{ searches: Search[] }>(
     { queryKey: workspaceKey('searches') },
     old => old && { ...old, searches: changeSearches(old.searches, [change]) },

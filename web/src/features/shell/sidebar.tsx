@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMatchRoute } from '@tanstack/react-router'
 import { Clock, Database, KeyRound, List, Search, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { workspaceQuery } from '../../api/workspace.ts'
 import { useSearchAddress } from '../composer/use-search-address.ts'
 import { useSession } from '../session/use-session.ts'
 import { Brand } from './brand.tsx'
 import { FolderLinks } from './folder-links.tsx'
 import { NavLink } from './nav-link.tsx'
 import { PlanMeter } from './plan-meter.tsx'
+import { useCounts } from './use-counts.ts'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
@@ -16,7 +15,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { person } = useSession()
   const isSavedSearch = useMatchRoute()({ to: '/searches/$searchId' }) !== false
   const search = useSearchAddress()
-  const usage = useQuery(workspaceQuery()).data?.usage
+  const counts = useCounts()
   return (
     // Following any link closes the drawer.
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: links inside are the controls
@@ -34,10 +33,10 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           to="/history"
           icon={Clock}
           label={t('nav.history')}
-          count={usage?.savedSearches}
+          count={counts?.searches}
           isCurrent={isSavedSearch}
         />
-        <NavLink to="/lists" icon={List} label={t('nav.lists')} count={usage?.lists} />
+        <NavLink to="/lists" icon={List} label={t('nav.lists')} count={counts?.lists} />
         {person.isOperator && <NavLink to="/directory" icon={Database} label={t('nav.directory')} />}
         <NavLink to="/integrations" icon={KeyRound} label={t('nav.integrations')} />
         <NavLink to="/team" icon={Users} label={t('nav.team')} />
