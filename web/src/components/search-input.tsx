@@ -34,6 +34,8 @@ export function SearchInput({
         type="search"
         aria-label={label}
         placeholder={placeholder}
+        // As of a text field: an empty one has no direction of its own.
+        dir={value ? 'auto' : undefined}
         autoComplete="off"
         value={value}
         onChange={event => onChange(event.target.value)}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   TextField as AriaTextField,
   type TextFieldProps as AriaTextFieldProps,
@@ -22,14 +23,29 @@ export const INPUT_CLASS =
 /** A field of a form, which says in the reader's language why the form cannot be sent. */
 export function TextField({ label, hint, placeholder, className = '', ...props }: TextFieldProps) {
   const { t } = useTranslation()
+  const [typed, setTyped] = useState(props.defaultValue ?? '')
+  const change = (value: string) => {
+    setTyped(value)
+    props.onChange?.(value)
+  }
   const validate = (value: string) => {
     const problem = checkText(value, props)
     return problem && t(`fieldError.${problem}`, { label, count: props.minLength ?? 0 })
   }
   return (
-    <AriaTextField {...props} validate={validate} className={`flex flex-col gap-1 ${className}`}>
+    <AriaTextField
+      {...props}
+      onChange={change}
+      validate={validate}
+      className={`flex flex-col gap-1 ${className}`}
+    >
       <Label className="font-medium">{label}</Label>
-      <Input className={INPUT_CLASS} placeholder={placeholder} />
+      {/* An empty field has no direction of its own: it begins where the page does. */}
+      <Input
+        dir={(props.value ?? typed) ? 'auto' : undefined}
+        className={INPUT_CLASS}
+        placeholder={placeholder}
+      />
       {hint && (
         <Text slot="description" className="text-xs text-muted">
           {hint}
