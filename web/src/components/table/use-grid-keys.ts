@@ -48,7 +48,7 @@ export function useGridKeys({ grid, rows, reveal, open, selection }: GridKeysOpt
   useShortcuts([
     { keys: 'j', label: t('shortcuts.nextRow'), run: () => focus(active) },
     { keys: 'k', label: t('shortcuts.previousRow'), run: () => focus(active) },
-    { keys: 'x', label: t('shortcuts.selectRow'), run: () => {} },
+    ...(selection ? [{ keys: 'x', label: t('shortcuts.selectRow'), run: () => {} }] : []),
   ])
 
   const press = (event: KeyboardEvent) => {
