@@ -8,8 +8,9 @@ export async function findPoint(page: Page, row: Locator, name?: string): Promis
   const label = page.getByTestId('point-label').filter({ hasText })
   await label.waitFor()
   const box = await findRestingBox(label)
-  // The label stands this far above its point.
-  return { x: box.x + box.width / 2, y: box.y + box.height + 14 }
+  // The label tells where its point is, as seen from its corner.
+  const point = await label.evaluate(({ dataset }) => ({ x: Number(dataset.x), y: Number(dataset.y) }))
+  return { x: box.x + point.x, y: box.y + point.y }
 }
 
 /** Where an element is once it stays there: the map may still be moving to what it shows. */
