@@ -14,6 +14,9 @@ interface DryRunViewProps {
   onStart: () => void
 }
 
+/** However long, it leaves the other columns their room. */
+const NAME = 'block min-w-28 wrap-anywhere'
+
 /** What the import would do, with the first branches as the directory would show them. */
 export function DryRunView({
   result: { report, first },
@@ -34,7 +37,7 @@ export function DryRunView({
       <ImportReportView report={report} />
       {first.length > 0 && (
         <section>
-          <h3 className="mb-1 font-medium">{t('upload.first')}</h3>
+          <h3 className="mb-4 font-medium">{t('upload.first')}</h3>
           <SimpleTable
             label={t('upload.first')}
             rows={first}
@@ -43,12 +46,12 @@ export function DryRunView({
               {
                 id: 'name',
                 label: t('upload.field.name'),
-                render: branch => <bdi className="font-medium">{pick(branch.name)}</bdi>,
+                render: branch => <bdi className={`${NAME} font-medium`}>{pick(branch.name)}</bdi>,
               },
               {
                 id: 'company',
                 label: t('upload.company'),
-                render: branch => <bdi>{pick(branch.company)}</bdi>,
+                render: branch => <bdi className={NAME}>{pick(branch.company)}</bdi>,
               },
               {
                 id: 'category',
@@ -59,7 +62,9 @@ export function DryRunView({
                 id: 'place',
                 label: t('upload.place'),
                 render: ({ district, city, country }) => (
-                  <bdi>{[...new Set([district, city, country].map(pick))].join(' · ')}</bdi>
+                  <bdi className="block min-w-40">
+                    {[...new Set([district, city, country].map(pick))].join(' · ')}
+                  </bdi>
                 ),
               },
             ]}
