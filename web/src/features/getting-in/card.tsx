@@ -43,7 +43,7 @@ export function GettingInCard({ title, advice, children }: GettingInCardProps) {
 export function SignInLink() {
   const { t } = useTranslation()
   return (
-    <Link to="/sign-in" className={buildButtonClass()}>
+    <Link to="/sign-in" className={`${buildButtonClass()} w-full`}>
       {t('page.signIn')}
     </Link>
   )

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { BranchList } from 'dalil-client'
 import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { workspaceKey } from '../../api/current-workspace.ts'
@@ -46,6 +46,7 @@ export default function AddToListDialog({
   const { t } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()
+  const headingId = useId()
   const known = useQuery({ ...listsQuery(), enabled: isOpen })
   const archived = useArchivedLists()
   const lists = known.data?.lists.filter(list => !archived.has(list.id)) ?? []
@@ -107,22 +108,29 @@ export default function AddToListDialog({
       {known.isPending && <Loading rows={3} />}
       {known.error && !known.data && <ErrorState error={known.error} onRetry={() => void known.refetch()} />}
       {lists.length > 0 && (
-        <ListBox
-          aria-label={t('nav.lists')}
-          items={lists}
-          onAction={key => adding.isPending || adding.mutate({ listId: String(key) })}
-          className="mb-4 max-h-64 overflow-auto rounded-md border border-line p-1"
-        >
-          {list => (
-            <ListBoxItem
-              textValue={list.name}
-              className="flex justify-between gap-3 rounded-sm px-2 py-2 hovered:bg-sunken focused:bg-sunken"
-            >
-              <bdi className="block truncate">{list.name}</bdi>
-              <span className="shrink-0 text-faint">{t('count.branches', { count: list.memberCount })}</span>
-            </ListBoxItem>
-          )}
-        </ListBox>
+        <>
+          <h3 id={headingId} className="mb-1 font-medium">
+            {t('addToList.existing')}
+          </h3>
+          <ListBox
+            aria-labelledby={headingId}
+            items={lists}
+            onAction={key => adding.isPending || adding.mutate({ listId: String(key) })}
+            className="mb-4 max-h-64 overflow-auto rounded-md border border-line p-1"
+          >
+            {list => (
+              <ListBoxItem
+                textValue={list.name}
+                className="flex justify-between gap-3 rounded-sm px-2 py-2 hovered:bg-sunken focused:bg-sunken"
+              >
+                <bdi className="block truncate">{list.name}</bdi>
+                <span className="shrink-0 text-faint">
+                  {t('count.branches', { count: list.memberCount })}
+                </span>
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </>
       )}
       <Form
         className="flex items-end gap-2"

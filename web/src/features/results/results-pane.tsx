@@ -66,12 +66,15 @@ export function ResultsPane(props: ResultsPaneProps) {
   return (
     <>
       <div className="flex min-h-12 flex-wrap items-center gap-2 border-b border-line ps-5 pe-3 py-2">
-        <Segmented label={t('level.label')} options={levels} value={level} onChange={props.onLevelChange} />
+        {/* On a phone it has a row of its own: beside the field it would leave the buttons alone in one. */}
+        <div className="max-sm:w-full">
+          <Segmented label={t('level.label')} options={levels} value={level} onChange={props.onLevelChange} />
+        </div>
         <SearchInput
           label={t('results.filter')}
           value={results.text}
           onChange={results.setText}
-          className="w-40 sm:@max-2xl:w-31"
+          className="w-40 max-sm:grow sm:@max-2xl:w-31"
         />
         <FilterChips results={results} />
         {/* Always in the page: screen readers tell what changes in it. */}
