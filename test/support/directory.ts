@@ -127,7 +127,7 @@ export function city(
   }
 }
 
-function district(
+export function district(
   key: string,
   cityKey: string,
   label: string,
@@ -230,6 +230,7 @@ async function importDirectory(sql: Database, more: DirectoryRecord[] = []): Pro
   const records = [
     ...places,
     ...selectKind('city'),
+    ...selectKind('district'),
     ...categories,
     ...selectKind('category'),
     ...companies.toReversed(),

@@ -1,5 +1,6 @@
 import type { NullableLocalizedText } from 'dalil-client'
 import { useTranslation } from 'react-i18next'
+import { nameDistrict } from '../i18n/pick-name.ts'
 import { Name, usePickText } from './name.tsx'
 import { Phone } from './phone.tsx'
 import { useIsPrinting } from './use-printing.ts'
@@ -50,8 +51,12 @@ export function PrintTable({ label, count, listBranches }: PrintTableProps) {
               {branch.isClosed && t('list.closed')}
             </td>
             <td className="py-1.5 pe-4">
-              <bdi>{pick(branch.district)}</bdi>
-              {t('selection.separator')}
+              {isNamed(branch) && (
+                <>
+                  <bdi>{pick(branch.district)}</bdi>
+                  {t('selection.separator')}
+                </>
+              )}
               <bdi>{pick(branch.city)}</bdi>
             </td>
             <td className="py-1.5 pe-4">
@@ -65,4 +70,10 @@ export function PrintTable({ label, count, listBranches }: PrintTableProps) {
       </tbody>
     </table>
   )
+}
+
+/** Whether the district is known: else its city alone says where it is. */
+function isNamed({ district, city }: PrintedBranch): boolean {
+  const { en, ar } = nameDistrict(district, city)
+  return Boolean(en || ar)
 }

@@ -9,7 +9,7 @@ interface RatingProps {
 }
 
 // The same element each time: nothing is compared then.
-const STAR = <Star size={12} aria-hidden className="fill-warning text-warning" />
+const STAR = <Star size={12} aria-hidden className="shrink-0 fill-warning text-warning" />
 const NONE = <span className="text-faint">–</span>
 
 export function Rating(props: RatingProps) {
@@ -25,7 +25,7 @@ export function useRatingRenderer(): (props: RatingProps) => ReactElement {
       if (rating === null) return NONE
       const written = format.rating(rating)
       return (
-        <span className="numeric inline-flex items-center gap-1">
+        <span className="numeric inline-flex max-w-full items-center gap-1">
           <span className="sr-only">
             {reviews === null
               ? t('rating.only', { rating: written })
@@ -34,7 +34,7 @@ export function useRatingRenderer(): (props: RatingProps) => ReactElement {
           {STAR}
           <span aria-hidden>{written}</span>
           {reviews !== null && (
-            <span aria-hidden className="text-faint">
+            <span aria-hidden className="min-w-0 truncate text-faint">
               {`(${format.number(reviews)})`}
             </span>
           )}

@@ -26,3 +26,13 @@ export function pickName(
 export function toName(reference: { label: string; labelAr: string | null }): NullableLocalizedText {
   return { en: reference.label, ar: reference.labelAr }
 }
+
+const NONE: NullableLocalizedText = { en: null, ar: null }
+
+/** The name of a district; none where its city stands in for one that is not known. */
+export function nameDistrict(
+  district: NullableLocalizedText,
+  city: NullableLocalizedText,
+): NullableLocalizedText {
+  return district.en === city.en && district.ar === city.ar ? NONE : district
+}

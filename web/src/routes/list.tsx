@@ -17,6 +17,7 @@ import { ListActions } from '../features/lists/list-actions.tsx'
 import { ListFilters } from '../features/lists/list-filters.tsx'
 import { ListMap } from '../features/lists/list-map.tsx'
 import { measureRoute } from '../features/lists/measure-route.ts'
+import { measureNumberColumn } from '../features/lists/member-columns.ts'
 import { MemberHeading } from '../features/lists/member-heading.tsx'
 import { MemberList } from '../features/lists/member-list.tsx'
 import { MemberSelection } from '../features/lists/member-selection.tsx'
@@ -77,7 +78,10 @@ export default function ListRoute() {
     members.length > 1 ? t('list.length', { length: format.kilometers(kilometers) }) : '',
   ]
   const list = (
-    <>
+    <div
+      className="flex h-full min-h-0 flex-col"
+      style={{ ['--number-width' as string]: measureNumberColumn(members.length) }}
+    >
       <ListFilters members={members} filter={filter} onChange={setFilter} />
       {shown.length > 0 && (
         <MemberHeading
@@ -127,7 +131,7 @@ export default function ListRoute() {
           onClear={clearSelection}
         />
       )}
-    </>
+    </div>
   )
   return (
     <Page

@@ -7,6 +7,7 @@ import { useRatingRenderer } from '../../components/rating.tsx'
 import type { DataColumn } from '../../components/table/columns.ts'
 import { DataTable } from '../../components/table/data-table.tsx'
 import { useFormat } from '../../i18n/format.ts'
+import { nameDistrict } from '../../i18n/pick-name.ts'
 import { averageRating } from '../results/model.ts'
 import { Places } from '../results/places.tsx'
 import { EmptyPreview } from './empty-preview.tsx'
@@ -33,6 +34,11 @@ export default function PreviewPane({ reading, highlighted, onHighlight }: Previ
   const pick = usePickText()
   const renderRating = useRatingRenderer()
   const companies = useMemo(() => groupPreview(preview), [preview])
+  const cities = useMemo(() => {
+    const { cityIds = [] } = reading.filters
+    // Of several cities, a name that is also a city's says in which of them a branch is.
+    return cityIds.length === 1 ? reading.names.filter(({ id }) => cityIds.includes(id)).map(toLabels) : []
+  }, [reading])
   const columns = useMemo(
     (): DataColumn<PreviewCompany>[] => [
       {
@@ -56,7 +62,7 @@ export default function PreviewPane({ reading, highlighted, onHighlight }: Previ
       {
         id: 'rating',
         label: t('column.rating'),
-        width: 112,
+        width: 152,
         isFigure: true,
         render: renderRating,
         sortValue: company => company.rating,
@@ -66,10 +72,16 @@ export default function PreviewPane({ reading, highlighted, onHighlight }: Previ
         label: t('column.districts'),
         width: '2fr',
         minWidth: 100,
-        render: company => <Places places={company.branches.map(branch => branch.district)} />,
+        render: company => (
+          <Places
+            places={company.branches
+              .map(branch => branch.district)
+              .filter(({ name }) => !cities.some(city => nameDistrict(name, city) !== name))}
+          />
+        ),
       },
     ],
-    [t, format, pick, renderRating],
+    [t, format, pick, renderRating, cities],
   )
   return (
     <>
@@ -94,6 +106,10 @@ export default function PreviewPane({ reading, highlighted, onHighlight }: Previ
       </div>
     </>
   )
+}
+
+function toLabels({ labels }: Interpretation['names'][number]): NullableLocalizedText {
+  return labels
 }
 
 function groupPreview({ companies, branches }: Interpretation['preview']): PreviewCompany[] {

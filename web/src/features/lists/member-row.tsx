@@ -7,6 +7,7 @@ import { Name, usePickText } from '../../components/name.tsx'
 import { Phone } from '../../components/phone.tsx'
 import { Rating } from '../../components/rating.tsx'
 import { useFormat } from '../../i18n/format.ts'
+import { nameDistrict } from '../../i18n/pick-name.ts'
 import { MEMBER_COLUMNS } from './member-columns.ts'
 
 interface MemberRowProps {
@@ -23,6 +24,7 @@ export function MemberRow({ member, canMove, canSelect, onHighlight }: MemberRow
   const pick = usePickText()
   const { branch, available, position } = member
   const number = format.number(position + 1)
+  const district = pick(nameDistrict(branch.districtName, branch.cityName))
   const closedAt = branch.archivedAt ?? branch.company.archivedAt
   return (
     <GridListItem
@@ -43,9 +45,13 @@ export function MemberRow({ member, canMove, canSelect, onHighlight }: MemberRow
       )}
       {canSelect && <Checkbox slot="selection" aria-label={t('table.select')} />}
       <span
-        className={`${MEMBER_COLUMNS.number} numeric flex h-6 items-center justify-center rounded-full text-xs font-medium ${available ? 'bg-accent text-on-accent' : 'bg-sunken text-muted'}`}
+        className={`${MEMBER_COLUMNS.number} numeric flex justify-center text-xs font-medium ${available ? 'text-on-accent' : 'text-muted'}`}
       >
-        {number}
+        <span
+          className={`flex h-6 min-w-6 items-center justify-center rounded-full ${number.length > 3 ? 'px-1' : ''} ${available ? 'bg-accent' : 'bg-sunken'}`}
+        >
+          {number}
+        </span>
       </span>
       <span className={`${MEMBER_COLUMNS.branch} ${available ? '' : 'text-muted'}`}>
         <Name name={branch.name} showOther={available} />
@@ -56,8 +62,8 @@ export function MemberRow({ member, canMove, canSelect, onHighlight }: MemberRow
           </span>
         )}
       </span>
-      <span className={MEMBER_COLUMNS.district} title={pick(branch.districtName)}>
-        {pick(branch.districtName)}
+      <span className={MEMBER_COLUMNS.district} title={district}>
+        {district}
       </span>
       <span className={MEMBER_COLUMNS.rating}>
         <Rating rating={branch.rating} reviews={branch.reviews} />

@@ -19,9 +19,9 @@ export function Places({ places }: { places: readonly Place[] }) {
   const names = groups.slice(0, MAX_SHOWN).flatMap(([first]) => (first ? [pick(first.name)] : []))
   const others = groups.length - names.length
   return (
-    <span className="block truncate">
-      {names.join(t('selection.separator'))}
-      {others > 0 && <span className="text-faint"> +{format.number(others)}</span>}
+    <span className="flex gap-1">
+      <span className="min-w-0 truncate">{names.join(t('selection.separator')) || '–'}</span>
+      {others > 0 && <span className="shrink-0 text-faint">+{format.number(others)}</span>}
     </span>
   )
 }

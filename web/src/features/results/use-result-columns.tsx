@@ -7,6 +7,7 @@ import { useRatingRenderer } from '../../components/rating.tsx'
 import type { DataColumn } from '../../components/table/columns.ts'
 import { renderWebsite } from '../../components/website.tsx'
 import { useFormat } from '../../i18n/format.ts'
+import { nameDistrict, pickName } from '../../i18n/pick-name.ts'
 import { usePreferences } from '../../preferences/preferences.ts'
 import { ClosedMark } from './closed-mark.tsx'
 import { CompanyTypes } from './company-types.tsx'
@@ -43,7 +44,7 @@ export function useCompanyColumns(hasCities: boolean): DataColumn<CompanyRow>[] 
       {
         id: 'rating',
         label: t('column.rating'),
-        width: 112,
+        width: 152,
         isFigure: true,
         render: renderRating,
         sortValue: company => company.rating,
@@ -55,7 +56,11 @@ export function useCompanyColumns(hasCities: boolean): DataColumn<CompanyRow>[] 
         minWidth: 100,
         render: company => (
           <Places
-            places={company.branches.map(({ location }) => (hasCities ? location.city : location.district))}
+            places={company.branches.flatMap(({ location }) => {
+              if (hasCities) return location.city
+              const name = nameDistrict(location.district.name, location.city.name)
+              return name === location.district.name ? location.district : []
+            })}
           />
         ),
       },
@@ -105,7 +110,7 @@ export function useBranchColumns(isFull: boolean, hasCities: boolean): DataColum
       width,
       isHiddenAtFirst: !isFull,
       render: (branch: BranchRow) => renderName({ name: read(branch) }, language),
-      sortValue: (branch: BranchRow) => pick(read(branch)),
+      sortValue: (branch: BranchRow) => pickName(read(branch), language).first?.text ?? null,
     })
     return [
       {
@@ -122,17 +127,14 @@ export function useBranchColumns(isFull: boolean, hasCities: boolean): DataColum
       {
         id: 'rating',
         label: t('column.rating'),
-        width: 112,
+        width: 152,
         isFigure: true,
         render: renderRating,
         sortValue: branch => branch.rating,
       },
       {
-        ...name(
-          'district',
-          t('column.district'),
-          isFull ? 130 : '1fr',
-          branch => branch.location.district.name,
+        ...name('district', t('column.district'), isFull ? 130 : '1fr', ({ location }) =>
+          nameDistrict(location.district.name, location.city.name),
         ),
         minWidth: 100,
         isHiddenAtFirst: false,
