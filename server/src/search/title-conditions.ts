@@ -47,7 +47,10 @@ const CONDITIONS = {
       least: least => `${least} reviews or more`,
       most: most => `at most ${most} ${most === 1 ? 'review' : 'reviews'}`,
       below: end => `fewer than ${end} reviews`,
-      range: (least, most) => `${least} to ${most} reviews`,
+      range: (least, most) =>
+        least === most
+          ? `exactly ${most} ${most === 1 ? 'review' : 'reviews'}`
+          : `${least} to ${most} reviews`,
       rangeBelow: (least, end) => `${least} or more but fewer than ${end} reviews`,
     },
     possessions: {
@@ -88,7 +91,8 @@ const CONDITIONS = {
       least: least => `بـ ${countReviews(least)} فأكثر`,
       most: most => `بـ ${countReviews(most)} فأقل`,
       below: end => `بأقل من ${countReviews(end)}`,
-      range: (least, most) => `بـ ${least} إلى ${countReviews(most)}`,
+      range: (least, most) =>
+        least === most ? `بـ ${countReviews(most)} بالضبط` : `بـ ${least} إلى ${countReviews(most)}`,
       rangeBelow: (least, end) => `بـ ${least} فأكثر وأقل من ${countReviews(end)}`,
     },
     possessions: {

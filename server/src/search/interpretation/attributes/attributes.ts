@@ -1,11 +1,13 @@
 import type { CompanyOrder, Criteria, Possession } from '../../criteria.ts'
 import { type TextRange, toPlainDigits } from '../places/coordinates.ts'
+import { takeAskedContacts } from './asked-contacts.ts'
 import { FoldedPrompt } from './folded-prompt.ts'
 import { takeListedConditions } from './listed-conditions.ts'
 import { takeOrder } from './order.ts'
-import { takeAskedNumber, takePossessions } from './possessions.ts'
+import { takePossessions } from './possessions.ts'
 import { type NumberConditions, takeRatings } from './ratings.ts'
 import { type Facts, takeFacts } from './unheld-facts.ts'
+import { takeFeatures } from './unheld-features.ts'
 import { findUnheldMentions, type UnheldMention } from './unheld-mentions.ts'
 import { HOURS, NEWEST, PRICE, STARS, toPattern } from './unheld-patterns.ts'
 import { takeUnreviewed } from './unreviewed.ts'
@@ -21,6 +23,8 @@ export interface Attributes {
   lacks: Possession[]
   /** Where the prompt says so: these words are taken out of it. */
   ranges: TextRange[]
+  /** Those of them that say what it has: "with a pool". */
+  features: TextRange[]
   /** What it asks that no directory row holds, as written: opening hours, prices, classes of hotels, and what is new. */
   unheld: string[]
   /** Where it may ask so in words that stay in the prompt: the reading tells. */
@@ -49,7 +53,8 @@ export function parseAttributes(prompt: string): Attributes {
   const { has: listed, wished: listedWishes, ...numbers } = takeListedConditions(said, ratings)
   const has = CONTACTS.filter(each => possessed.includes(each) || listed.includes(each))
   const wished = CONTACTS.filter(each => !has.includes(each) && [...longed, ...listedWishes].includes(each))
-  if (has.length === 0) takeAskedNumber(said)
+  if (has.length === 0) takeAskedContacts(said)
+  const features = takeFeatures(said)
   const quote = ({ from, to }: TextRange) => prompt.slice(from, to)
   let text = blankRanges(toPlainDigits(prompt), said.ranges)
   const ranges = [...said.ranges]
@@ -79,7 +84,8 @@ export function parseAttributes(prompt: string): Attributes {
     asked: has.filter(each => asked.includes(each) || !possessed.includes(each)),
     lacks: [...lacks, ...unreviewed],
     ranges,
-    unheld: [...(facts?.quotes ?? []), ...unheld.map(quote)],
+    features,
+    unheld: [...(facts?.quotes ?? []), ...[...features, ...unheld].map(quote)],
     mentions,
     ...(facts && { facts }),
   }

@@ -14,7 +14,7 @@ const NOT = either(
 const LESS = either(
   String.raw`(?:any\s+)?(?:less|lower|worse|below|under|fewer|smaller|beneath)(?:\s+than)?`,
   String.raw`(?:اقل|ادني|اخفض|انقص|اوطي)(?:\s+(?:من|عن))?|دون|تحت|[يتا]?قل\p{L}{0,3}\s+(?:عن|من)|[يت]?نازل[ه]?\s+(?:عن|من|تحت)|[يت](?:نزل|نقص|هبط)\p{L}{0,2}\s+(?:عن|من|تحت)`,
-  String.raw`(?:a[2qgk]a?ll?|a9all?|2a[2q]all?)\s+(?:m[aeiou]?n|3an)|(?:y|t)[ei]?[2qg9][ae]?ll?\s+(?:3an|m[aeiou]?n)|t7t|ta7t`,
+  String.raw`(?:a[2qgk89]a?ll?|2a[2q]all?)\s+(?:m[aeiou]?n|3an)|(?:y|t)[ei]?[2qg9][ae]?ll?\s+(?:3an|m[aeiou]?n)|t7t|ta7t`,
   String.raw`(?:moins|inf[eé]rieure?s?)\s+(?:d[eu]|[aà])`,
 )
 /** The same in one word, as Egyptians and Maghrebis write it: "ميقلش عن". */

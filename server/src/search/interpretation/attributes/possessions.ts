@@ -13,12 +13,12 @@ const either = (...parts: string[]) => `(?:${parts.join('|')})`
 /** Where a bare "رقم" or "موقع" ends its phrase: else it goes on, as "a number of", "the site of". */
 const END = String.raw`(?=\s{4}|\s{0,3}(?:$|[.,،؛;!؟?\n)+&/]|و\S|and\s|w\s|ou\s|في\s|فيه?\s|ب\S|للتواصل|نتواصل|اتواصل|اتصل|نتصل|اكلم|نكلم|شغال|صحيح|معروف|لو\s|اذا\s|ان\s+(?:وجد|امكن|توفر)|من\s+فضل|(?:ا|ن)(?:قدر|كدر|حجز|شوف|طلب|حسب|عرف|تاكد|دخل|قري|راجع|ختار|قارن)|[يم]مكن|عشان|علشان|حتي\s|please|pls|plz))`
 
-const OF_ARABIC = String.raw`(?:\s+(?:ديال|تاع|متاع|نتاع|بتاع|بتاعه|حق|مال|تبع|تبعه|د))?`
+export const OF_ARABIC = String.raw`(?:\s+(?:ديال|تاع|متاع|نتاع|بتاع|بتاعه|حق|مال|تبع|تبعه|د))?`
 const NUMBER_ARABIC = String.raw`[و]?(?:ال)?(?:رقم|ارقام|نمره|نمر|نوامر|نيمرو|نمرو|نومرو|نميرو|خط|خطوط)(?:هم|ها|ه)?`
-const PHONE_ARABIC = String.raw`(?:ال|لل|ل)?(?:هاتف|هواتف|تلي?فون|تلي?فونات|تيلي?فون|تلفن|جوال|جوالات|موبايل|موبيل|محمول|نقال|خلوي|خليوي|بورطابل|بورتابل|بورطابله|سيلولير|اتصال|تواصل|واتس\s?اب|واتساب|ارضي|ثابت)(?:ه|ها|هم|هن|و|يه)?`
-const NUMBER_LATIN = String.raw`(?:(?:el\s+|l\s?|al\s+)?(?:ra[2qgk98][aei]?m|r[2qgk98][aei]?m|r[ae]qam|arqam|ar2am|n[ei]?mr[aeio][th]?|n[ou]mero|noumro|nimero|numero|numéro|5a6|khatt))`
-const OF_LATIN = String.raw`(?:\s+(?:dyal|dial|ta3|mta3|nta3|bta3|betaa?3|7a[2g]|taba3|de|du|d|el|l|al|t))?`
-const PHONE_LATIN = String.raw`(?:el\s?|l\s?|al\s?)?(?:t[aei]l[ei]?[fv]oo?u?n[aeo]?|tilifoo?n|telephon[eo]?|t[ée]l[ée]phone|tel|jawwal|jawal|gawwal|mob[ai]+[iy]le?|mobail|portable|ha[at]tef|hatef|naqqal|khalawi|5alawi|whats\s?app?)`
+export const PHONE_ARABIC = String.raw`(?:ال|لل|ل)?(?:هاتف|هواتف|تلي?فون|تلي?فونات|تيلي?فون|تلفن|جوال|جوالات|موبايل|موبيل|محمول|نقال|خلوي|خليوي|بورطابل|بورتابل|بورطابله|سيلولير|اتصال|تواصل|واتس\s?اب|واتساب|ارضي|ثابت)(?:ه|ها|هم|هن|و|يه)?`
+export const NUMBER_LATIN = String.raw`(?:(?:el\s+|l\s?|al\s+)?(?:ra[2qgk98][aei]?m|r[2qgk98][aei]?m|r[ae]qam|arqam|ar2am|n[ei]?mr[aeio][th]?|n[ou]mero|noumro|nimero|numero|numéro|5a6|khatt))`
+export const OF_LATIN = String.raw`(?:\s+(?:dyal|dial|ta3|mta3|nta3|bta3|betaa?3|7a[2g]|taba3|de|du|d|el|l|al|t))?`
+export const PHONE_LATIN = String.raw`(?:el\s?|l\s?|al\s?)?(?:t[aei]l[ei]?[fv]oo?u?n[aeo]?|tilifoo?n|telephon[eo]?|t[ée]l[ée]phone|tel|jawwal|jawal|gawwal|mob[ai]+[iy]le?|mobail|portable|ha[at]tef|hatef|naqqal|khalawi|5alawi|whats\s?app?)`
 
 /** Behind these a phone is one for sale. */
 const NOT_SOLD = String.raw`(?!\s+(?:مستعمل|جديد|للبيع|ذكي))`
@@ -82,18 +82,14 @@ const ONLINE = String.raw`(?:${HAVE}\s+)?${OWN}(?:e-?|web\s|online\s|on-?line\s|
 /** "Who pick up the phone", "that can be phoned", "يردون على الجوال"; but "ابوك ما يرد على الجوال" asks for nothing. */
 const ANSWERS = String.raw`(?:(?:pick(?:s|ing)?\s+up|answer(?:s|ing)?|take(?:s)?\s+calls\s+on)\s+(?:the|their|a)\s+(?:tele)?phones?|(?:reachable|available|contactable|reached|contacted|booked)\s+(?:by|on|over|via)\s+(?:the\s+|a\s+)?(?:tele)?phone|(?:can|could|may)\s+be\s+(?:phoned|telephoned|rung|called\s+(?:up|by\s+phone|on\s+the\s+phone))|(?<!(?<!\p{L})(?:ما|لا|مو|مش|لم|محد|ماحد)\s{1,3})[بيت]{1,2}رد(?:وا|ون|و)?\s+(?:علي\s+|ع\s?)(?:ال|ل)?(?:هاتف|تلي?فون|جوال|موبايل|واتس\p{L}{0,3}|اتصال\p{L}{0,2}|مكالمات)|(?:يمكن|ممكن|نقدر|اقدر|نكدر|اكدر|ينفع)\s+(?:نتصل|اتصل|الاتصال)\s+(?:به|بها|بهم|عليه|عليها|عليهم|فيه|فيها|فيهم)(?:\s+هاتفيا)?)`
 
-/** The number of who is named: "sho ra2mo", "رقم جوال مستشفى دله", "رقمهم". */
-const ASKED_NUMBER = toFoldedPattern(
-  either(
-    String.raw`(?:رقم|ارقام|نمره|نمر)${OF_ARABIC}\s+${PHONE_ARABIC}`,
-    String.raw`(?:ارقام|رقم|نمرت|تلي?فون)(?:ه|ها|هم|هن|هون)`,
-    String.raw`(?:(?:shu|shou|sho|eh|esh|wesh|wsh|ch[ou]{1,2})\s+)?r[aei]?[2qgk98][aei]?m(?:[oua]|ou|ha|hom|hon|hum|on)|(?:shu|shou|sho|esh|wesh|wsh|chou)\s+${NUMBER_LATIN}|${NUMBER_LATIN}${OF_LATIN}\s+${PHONE_LATIN}`,
-  ),
-)
 /** "With its phone": of who is named. */
 const OWN_CONTACT = /(?<!\p{L})(?:its|their|his|her)(?!\p{L})/u
 
-const DENIED = toFoldedPattern(String.raw`${LACK}\s+${ITEMS}${NO_TRADE}`)
+/** "Neither a website nor a phone", "لا موقع ولا هاتف". */
+const NEITHER = '(?:(?:either|no|لا|la|without)\\s+)?'
+const DENIED = toFoldedPattern(
+  String.raw`${LACK}\s+${NEITHER}${ITEM}(?:${AND}${NEITHER}${ITEM}){0,3}${NO_TRADE}|(?:لا|la)\s+${ITEM}\s+(?:ولا|wala|w\s+la)\s+${ITEM}`,
+)
 const REFUSED_WITHOUT = toFoldedPattern(String.raw`${REFUSING}${REFUSED}\s+${LACK}\s+${ITEMS}`)
 const POSSESSED = [
   toFoldedPattern(String.raw`${HAVE}${GAP}${ITEMS}${NO_TRADE}`),
@@ -151,8 +147,8 @@ export function takePossessions(said: FoldedPrompt): Possessions {
     HAS_WEBSITE.test(text) || HAS_PHONE.test(text) || ANSWERED.test(text)
   const refused = said.take(REFUSED_WITHOUT, isTold)
   if (refused) note(refused)
-  const denied = said.take(DENIED, isTold)
-  if (denied) note(denied, missing)
+  for (let denied = said.take(DENIED, isTold); denied; denied = said.take(DENIED, isTold))
+    note(denied, missing)
   for (const pattern of POSSESSED) {
     const match = said.take(pattern, isTold)
     if (!match) continue
@@ -170,9 +166,4 @@ export function takePossessions(said: FoldedPrompt): Possessions {
     wished: list(wished).filter(each => !found[each]),
     lacks: list(missing).filter(each => !found[each]),
   }
-}
-
-/** Takes words that ask for the number of a company, which a row shows, out of the text. */
-export function takeAskedNumber(said: FoldedPrompt): void {
-  if (HINT.test(said.text)) said.take(ASKED_NUMBER)
 }

@@ -24,10 +24,10 @@ export const RATERS_SAY = String.raw`(?:have\s+|has\s+)?(?:rat(?:e|es|ed|ing)|gi
 export const TAIL = String.raw`(?:\s+(?:on|in|from)\s+(?:google(?:\s+(?:maps?|reviews?))?|tripadvisor|average)|\s+by\s+${RATERS}|\s+(?:علي|في|ع|ب|ف)\s{0,1}(?:جوجل|قوقل|غوغل|كوكل)(?:\s+ماب\p{L}?)?)?`
 /** Behind a distance, an age or a price, the number is no rating. */
 export const NO_UNIT = String.raw`(?!\s{0,3}(?:k(?!\p{L})|km|kms|kilo|m(?!\p{L})|mi(?:les?)?(?!\p{L})|met(?:er|re)|min(?:ute)?s?(?!\p{L})|hours?|days?|years?|people|persons?|guests?|rooms?|beds?|floors?|branches|كم(?!\p{L})|ك\.م|كيلو|كلم|متر|ميل|دقيق|ساع|يوم|ايام|سن|اشخاص|شخص|غرف|طوابق|فروع|\d|%|[.,٫]\d))`
-export const REFUSING = String.raw`(?:nothing|none|never|no|skip(?:ping)?|avoid(?:ing)?|exclud(?:e|ing)|drop(?:ping)?|ignor(?:e|ing)|leav(?:e|ing)\s+out|without|dont\s+(?:want|show|give\s+me|include)|do\s+not\s+(?:want|show|include)|not|بدون|بلا|بلاش|من\s+غير|ما\s+(?:ابي|ابغي|اريد|نبي|بدي|بدنا|نبغي|عايز|اقبل)|مابي|مابغي|ماريد|مابدي|لا\s+(?:اريد|نريد|اقبل|تعطيني|تجيب)|مش\s+(?:عايز|عاوز)\p{L}{0,2}|ولا|استبعد|غير)`
+export const REFUSING = String.raw`(?:nothing|none|neither|nor|never|no|skip(?:ping)?|avoid(?:ing)?|exclud(?:e|ing)|drop(?:ping)?|ignor(?:e|ing)|leav(?:e|ing)\s+out|without|dont\s+(?:want|show|give\s+me|include)|do\s+not\s+(?:want|show|include)|not|بدون|بلا|بلاش|من\s+غير|ما\s+(?:ابي|ابغي|اريد|نبي|بدي|بدنا|نبغي|عايز|اقبل)|مابي|مابغي|ماريد|مابدي|لا\s+(?:اريد|نريد|اقبل|تعطيني|تجيب)|مش\s+(?:عايز|عاوز)\p{L}{0,2}|ولا|استبعد|غير)`
 
 export const REVIEW_WORDS = String.raw`(?:(?:google\s+|customer\s+|user\s+|guest\s+|good\s+|online\s+){0,2}(?:reviews?|ratings|reviewers?|opinions|comments|votes|feedbacks?|testimonials)|(?:ال)?(?:تقييم|تقييمات|تقييما|مراجعه|مراجعات|ريفيو\p{L}{0,3}|اراء|راي|تعليق|تعليقات|تعليقا|كومنت|كومنتات|اصوات|صوت)|ta[2q9k8g]?[yi]{1,2}[eai]{1,2}m(?:at)?|ta3li[2q9]at|m[ou]raja3at|comm?entaires?|avis)`
-export const REVIEW_COUNT = String.raw`(?:(?:google\s+|customer\s+)?(?:reviews?\s+count|reviews?\s+counts|number\s+of\s+(?:google\s+|customer\s+)?(?:reviews|ratings)|reviews|ratings|reviewers)|(?:و)?عدد\s+(?:ال)?(?:تقييمات|مراجعات|تعليقات|ريفيوهات|اراء)\p{L}{0,3}|(?:ال)?(?:تقييما|تقييمات|مراجعات|ريفيو|ريفيوهات|تعليقات)\p{L}{0,3}|(?:ال)?تقييم)`
+export const REVIEW_COUNT = String.raw`(?:(?:google\s+|customer\s+)?(?:reviews?\s+count|reviews?\s+counts|number\s+of\s+(?:google\s+|customer\s+)?(?:reviews|ratings)|reviews|ratings|reviewers)|(?:و)?عدد\s+(?:ال)?(?:تقييمات|مراجعات|تعليقات|ريفيوهات|اراء)\p{L}{0,3}|(?:ال)?(?:تقييما|تقييمات|مراجعات|ريفيو|ريفيوهات|تعليقات)\p{L}{0,3}|(?:ال)?تقييم|3[ae]?da?d\s+(?:(?:el|al|l)\s+|l)?(?:ta?[2q9k8g]{1,2}[yi]{1,2}[eai]{1,2}m(?:at)?(?:h?[aou]|hom|hum)?|reviews?(?:at)?(?:ha|hom)?|m[ou]raja3at(?:ha|hom)?|comment\p{L}{0,4}))`
 export const PERSONS = String.raw`(?:people|persons|customers|guests|users|clients|visitors|reviewers|شخص|اشخاص|واحد|زبون|عميل|نفر|زاير|مستخدم)`
 export const REVIEWED = String.raw`(?:(?:have\s+|has\s+)?(?:reviewed|rated)(?:\s+(?:it|them))?|(?:قيم|كتب|علق)\p{L}{0,4}|مقيمين\p{L}{0,2})`
 export const WITH = String.raw`(?:with|avec|having|has|have|got|gets|عنده|عندها|عندهم|له|لها|لهم|ليه|ليها|فيه|فيها|عليه|عليها|معه|عندو|لديه|لديها|3ando|3andha|3endo|3endha|ma3o)`
@@ -37,6 +37,6 @@ export const CLASSED =
   /michelin|hotel|resort|motel|otel|riad|فندق|فنادق|اوتيل|منتجع|شقق|fun?du[2q]|fana[2d]|lodg|hostel|نزل|h[oô]tel/u
 /** What refuses less or the worst, or makes a number the least, in the words before it. */
 export const REFUSED = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${REFUSING}|لا|ما(?!\s+(?:هي|هو|هم)\s)|مش|مو|موب|مب|مهوب|موش|ليست?|pas|mesh|mish|mush|msh|mosh|mou|mo|mu|mub|mob|machi|mashi|ma|la)\s+(?:[^\s.,;:،؛!?؟]{1,20}\s+){0,3}$|(?<!\p{L})[بك]?(?:ال)?حد(?:\s?ها)?\s+(?:ال)?$`,
+  String.raw`(?<![\p{L}\p{N}])(?:${REFUSING}|لا|ما(?!\s+(?:هي|هو|هم)\s)|مش|مو|موب|مب|مهوب|موش|ليست?|pas|mesh|mish|mush|msh|mosh|mou|mo|mu|mub|mob|machi|mashi|ma|la)\s+(?:[^\s.,;:،؛!?؟]{1,20}\s+){0,3}(?:with\s+an?\s+(?:rating|score)\s+(?:of\s+)?)?$|(?<!\p{L})[بك]?(?:ال)?حد(?:\s?ها)?\s+(?:ال)?$`,
   'u',
 )

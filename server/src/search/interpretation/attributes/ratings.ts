@@ -51,7 +51,7 @@ const RATINGS = [
   toFoldedPattern(String.raw`${WEAK_RATING}\s{0,2}${LINKS}${NUMBER}${NO_UNIT}(?:\s+${STARS})?${AND_UP}`),
   // "Skip anything below four stars", "بدون اللي تحت الأربع".
   toFoldedPattern(
-    String.raw`${REFUSING}\s+(?:(?:anything|those|any|ones|places|that|is|are|rated|ratings?|with|which|the|scoring|getting|اي|شي|شيء|حاجه|واحد|اللي|الي|اماكن|محلات|محل|تقييمه|تقييمها|تقييم|يكون|كان|هو)\s+){0,4}(?:below|under|less\s+than|lower\s+than|worse\s+than|تحت|دون|اقل\s+(?:من|عن))\s+(?:a\s+)?${NUMBER}${NO_UNIT}(?:\s+(?:${STARS}|${RATING}))?`,
+    String.raw`${REFUSING}\s+(?:(?:anything|those|any|ones|places|that|is|are|rated|ratings?|with|which|the|an?|of|scoring|getting|اي|شي|شيء|حاجه|واحد|اللي|الي|اماكن|محلات|محل|تقييمه|تقييمها|تقييم|يكون|كان|هو)\s+){0,4}(?:below|under|less\s+than|lower\s+than|worse\s+than|تحت|دون|اقل\s+(?:من|عن))\s+(?:a\s+)?${NUMBER}${NO_UNIT}(?:\s+(?:${STARS}|${RATING}))?`,
   ),
   toFoldedPattern(String.raw`${NUMBER}[\s-]{0,9}${STARS}(?:\s+${RATING})?${AND_UP}${TAIL}`),
   // "Three and a half stars or something like that, at least".
@@ -107,6 +107,26 @@ const MANY_REVIEWS: [RegExp, number][] = [
   ],
   [toFoldedPattern(String.raw`(?:with\s+)?(?:thousands\s+of|الاف|الوف)\s+(?:ال)?${REVIEW_WORDS}`), 1000],
 ]
+const SAYS_REVIEW = /review|rating|opinion|comment|vote|تقييم|مراجع|ريفيو|تعليق|ta[2q9k8g]/u
+/** One of ratings, where only reviews are counted. */
+const EACH_REVIEW = String.raw`(?:${REVIEW_WORDS}|rating)`
+const ONLY = String.raw`(?:just|only|exactly|precisely|no\s+more\s+(?:and|or)\s+no\s+less\s+than|فقط|بس|بالضبط|bas|bass|faqat)`
+/** "More than one review", "not a single review". */
+const NO_MORE = String.raw`(?<!(?:not|than|least|isnt|any|without|no|من|مو|مش|ولا|اي|بدون|men|mn|wala)\s+)`
+/** "Exactly one review", "only 3 reviews". */
+const EXACT_REVIEWS = [
+  toFoldedPattern(String.raw`${NO_MORE}(?:و?${WITH}\s+)?${ONLY}\s+(?:a\s+)?${NUMBER}\s+${EACH_REVIEW}`),
+  toFoldedPattern(
+    String.raw`${NO_MORE}(?:و?${WITH}\s+)?${NUMBER}\s+(?:${ONLY}\s+)?${EACH_REVIEW}\s+(?:${ONLY}|and\s+no\s+more)`,
+  ),
+  toFoldedPattern(
+    String.raw`${NO_MORE}(?:و?${WITH}\s+)?(?:ال)?(?:تقييم|مراجعه|تعليق|ريفيو|ta[2q9k8g][yi]{1,2}[eai]{1,2}m|review)\s+(?<number>واحده?|wa7[ei]?da?)(?:\s+${ONLY})?`,
+  ),
+  toFoldedPattern(
+    String.raw`${NO_MORE}(?:و?${WITH}\s+)?(?:just\s+|only\s+|exactly\s+)?(?:a|one)\s+(?<single>single|sole|lone)\s+review`,
+  ),
+]
+
 /** Most prompts hold nothing of all this. */
 const HINT =
   /not[eé]|toile|moins|plus|rat|scor|star|review|opinion|comment|vote|feedback|testimonial|avis|google|people|average|avg|[★⭐*+≥>]|least|min|over|above|than|below|under|up|from|better|beyond|تقي|نج|مراجع|ريفيو|ريت|اراء|راي|تعليق|كومنت|صوت|فوق|تحت|اعلي|اكثر|اكتر|اكبر|ازيد|اقل|دون|ادني|الناس|مقيم|قيم|واخ|ماخ|حاصل|جايب|طالع|معدل|متوسط|سكور|ta|t9|t2|nj|nej|noj|fo|a3la|akt|akb|avis/u
@@ -119,6 +139,8 @@ export type NumberConditions = Pick<
 
 /** The bounds of ratings and of the number of reviews that a prompt asks for, which are taken out of its text. */
 export function takeRatings(said: FoldedPrompt): NumberConditions {
+  const exact = takeExactReviews(said)
+  if (exact !== undefined) return { ...takeRatings(said), minReviews: exact, maxReviews: { value: exact } }
   const many = MANY_REVIEWS.find(([pattern]) => said.take(pattern))?.[1]
   if (!HINT.test(said.text) || !mayHoldNumber(said.text)) return many ? { minReviews: many } : {}
   const { rating, reviews } = takeUpperBounds(said)
@@ -131,6 +153,15 @@ export function takeRatings(said: FoldedPrompt): NumberConditions {
     ...(minReviews !== undefined && { minReviews }),
     ...(reviews.most && { maxReviews: reviews.most }),
   }
+}
+
+function takeExactReviews(said: FoldedPrompt): number | undefined {
+  if (!SAYS_REVIEW.test(said.text)) return undefined
+  const match = said.takeFirst(
+    EXACT_REVIEWS,
+    found => found.groups?.single !== undefined || readNumber(found) > 0,
+  )
+  return match && (match.groups?.single ? 1 : Math.ceil(readNumber(match)))
 }
 
 function takeLeastReviews(said: FoldedPrompt): number | undefined {

@@ -41,9 +41,13 @@ export const ANSWER_MENTIONS: Mention[] = [
     ),
   ],
   [
-    /24/u,
+    /same|نفس|nafs/u,
     toFoldedPattern(
-      String.raw`(?:(?:maf?too?[7h]a?|fate[7h]a?|shaghal\p{L}{0,2})\s+)?24\s?(?:sa3a|sa3at|saa|sa3ah)`,
+      either(
+        String.raw`(?:(?:both|all)\s+)?(?:(?:on|in|at|within)\s+)?(?:the\s+|one\s+and\s+the\s+)?same\s+(?:street|road|building|block|tower|floor|mall|complex|roof)`,
+        String.raw`(?:في\s+|ب|ع\s?)?نفس\s+(?:ال)?(?:شارع|مبني|عماره|بنايه|برج|طابق|دور|مول|مجمع)`,
+        String.raw`(?:f[ei]?\s+|b[ie]?\s*)?nafs\s+(?:el\s+|al\s+|l\s?)?(?:share3|shar[ie]3|mabna|[3e]mara|3imara|binaye?h?|benaye?h?|borj|borg|mall|dor|6abe2|tabe2)`,
+      ),
     ),
   ],
 ]

@@ -40,6 +40,7 @@ export const BUSINESS_QUESTIONS: Question[] = [
   question(
     /كم|كام|سعر|اسعار|ثمن|تكلف|تكاليف|رسوم|تعرف|اجر|اجور|تسعير|بكم|بكام|بقديش|قديش|اديش|شحال|بشحال|بيش|بقد|قيمه|كلف|تكلف/u,
     String.raw`(?:(?:ب\s?)?(?:كم|كام|قديش|اديش|شحال|قداش|ايش|وش|شو|ما|ايه|شنو|شكد|هي|هو)\s+)(?:هو\s+|هي\s+)?${ARABIC_MONEY}(?:ه|ها|هم|و)?(?!\p{L})${NO_QUALITY}(?:\s+(?:كم|كام))?`,
+    String.raw`(?:(?:ب\s?)?(?:كم|كام)|ب?(?:قديش|اديش|شحال))\s+(?:ال)?ساعه(?=\s+(?:في|فيه|ف\p{L}{3}|ب\p{L}{3}|ل\p{L}{3}|عند|من)|\s{0,3}[؟?]?\s{0,3}$)`,
     String.raw`(?:كم|كام|قديش|اديش|شحال)(?=\s+(?:ال)?(?:ايجار|اجار|تذكره|تذاكر|اشتراك|قسط|كشف|كشفيه)(?!\p{L}))`,
     String.raw`${ARABIC_MONEY}(?:ه|ها|هم|و)?\s+(?:كم|كام|قديش|اديش|شحال|قداش|ايه|شكد)(?!\p{L})`,
     String.raw`${BEGIN}(?:قايمه\s+|لسته\s+)?(?!اجر|قيمه)${ARABIC_MONEY}(?=\s+\p{L})${NO_QUALITY}(?!\s+\p{L}{1,14}\s+(?:طلع|عالي|غالي|نزل|ارتفع|زاد))`,
@@ -47,9 +48,10 @@ export const BUSINESS_QUESTIONS: Question[] = [
     String.raw`(?<!(?:مرحبا|اهلا|هلا|ارحب|السلام|وسهلا|سهلا|يا\s+هلا|وفيكم)\s+)(?:بكم|بكام|بقديش|قديش|بشحال|بقداش|بيكام|ب\s+كم|ب\s+كام|(?:شحال|قداش)(?=\s+ال))(?!\s+(?:مره|فرع|نجمه))`,
   ),
   question(
-    /k[ae]+m|d[ae]+sh|de[yi]sh|s[ieo]{0,2}3|sh7al|ch7al|as3ar|taman|ojr/u,
+    /k[ae]+m|d[ae]+sh|sa3a|de[yi]sh|s[ieo]{0,2}3|sh7al|ch7al|as3ar|taman|ojr/u,
     String.raw`(?:kam|2?add?[ei]+y?sh|eh|shu|sho|sh7al|ch7al|[2q]a?dd?[ei]+sh)\s+(?:el\s+|al\s+)?${CHAT_MONEY}(?:o|ha|hom|u|et|it)?`,
     String.raw`(?:${BEGIN}(?:el\s+|al\s+)?)?${CHAT_MONEY}(?:o|ha|hom|u|et|it)?\s+(?:kam|2?addesh|[2q]addesh)|(?<=^\s{0,3})${CHAT_MONEY}(?:et|it)?(?=\s+\p{L})`,
+    String.raw`(?:el|al|kol|kul)\s+sa+3a[ht]?\s+(?:b|bi|be)?\s?(?:ka+m|[2q]ad+[ei]+y?sh)|(?:(?:b|bi|be)\s?ka+m|b?\s?[2q]ad+[ei]+y?sh)\s+(?:el\s+|al\s+)?sa+3a[ht]?(?=\s+(?:f|fe|fi|fel|fil|l|lel|b|bel|bi|m[ie]n|3nd|3and|el|al)\s|\s{0,3}[?]?\s{0,3}$)`,
     String.raw`(?:b|bi|be)\s?ka+m|b\s?[2q]?add?[ei]+y?sh|bch7al|bsh7al|[2q]?add?[ei]+y?sh(?=\s+(?:el|al|7a2|ha2)\s)`,
     String.raw`(?:kam|2?addesh)(?=\s+(?:el|al)\s+(?:dollar|dolar|euro|ojra|ghorfa|kashf|tazkar|eshtirak|ishtirak))`,
   ),

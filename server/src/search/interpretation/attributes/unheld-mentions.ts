@@ -3,6 +3,7 @@ import { FoldedPrompt, toFoldedPattern } from './folded-prompt.ts'
 import { AMENITY_MENTIONS } from './unheld-amenities.ts'
 import { ANSWER_MENTIONS } from './unheld-answers.ts'
 import { EMAILS, type Mention, SERVICE_MENTIONS } from './unheld-services.ts'
+import { TERM_MENTIONS } from './unheld-terms.ts'
 
 /*
  * Words that may ask for what no row of the directory holds, or that are part of a kind, a name or a place: "with a pool" and
@@ -45,7 +46,13 @@ const NEAR_CALLER: Mention = [
 export function findUnheldMentions(prompt: string, said: FoldedPrompt): UnheldMention[] {
   const whole = EMAILS[0].test(prompt) ? new FoldedPrompt(prompt) : said
   return [
-    ...takeAll(said, [...AMENITY_MENTIONS, ...SERVICE_MENTIONS, ...ANSWER_MENTIONS, CLASSES]),
+    ...takeAll(said, [
+      ...AMENITY_MENTIONS,
+      ...SERVICE_MENTIONS,
+      ...TERM_MENTIONS,
+      ...ANSWER_MENTIONS,
+      CLASSES,
+    ]),
     ...takeAll(whole, [EMAILS]),
     ...takeAll(said, [NEAR_CALLER]).map(range => ({ ...range, isNearCaller: true as const })),
   ].sort((a, b) => a.from - b.from)

@@ -119,6 +119,12 @@ const LANGUAGES: Mention[] = [
     ),
   ],
   [
+    /[27]k[iy]|tkal|nglizi|engli|franc|french|3arabi/u,
+    toFoldedPattern(
+      String.raw`(?:elli\s+|illi\s+|ely\s+)?(?:[by]{1,2}[aei]?7k[iyou]+n?|[by]{1,2}[aei]?tkal+[ae]m[uo]?n?)\s+(?:b[ie]?l?\s*)?(?:[ie]nglizi|[ie]ngleezi|[ie]nglish|fran[sc]a?wi|fransi|fran[cç]ais|3arabi|almani|turki|hindi|urdu|rusi)`,
+    ),
+  ],
+  [
     /تكلم|تحدث|حكي|ناطق/u,
     toFoldedPattern(
       String.raw`${ARABIC_THAT}(?:(?:بي?|بت)?[يت]?(?:تكلم|تحدث|حكي)(?:ون|وا|و|ي)?|ناطق(?:ه|ين)?)\s+(?:ب?(?:ال)?لغه\s+)?(?:ب?ال|ب)?(?:ان[جقك]ليزي|عربي|فرنسي|الماني|تركي|اردو|هندي|روسي|اسباني|ايطالي|صيني|فارسي)(?:ه)?`,
@@ -238,6 +244,7 @@ export const EMAILS: Mention = [
   toFoldedPattern(
     either(
       String.raw`${OWNER}e-?mail\s+(?:address(?:es)?|lists?|contacts?|ids?)(?!\s+is)`,
+      String.raw`${OWNER}(?:the\s+)?e-?mail(?=\s+(?:of|for)\s)|e-?mails?(?=\s+(?:bta3|beta3|taba3|7ag|7a2|dyal|el|al)\s)|(?:their|its|sh[ou]|3[ae]?nd(?:o|ha|hom))\s+e-?mails?(?=\s{0,3}(?:$|[?.,;!]))`,
       String.raw`${OWNER}e-?mails(?!\s+(?:me|us|to|is)(?!\p{L}))`,
       String.raw`(?<=(?:with|have|has|having|including|include|plus|their|and|or|,|&|need)\s{0,2}(?:(?:an?|their|valid|the|working|contact|official)\s+){0,2})e-?mail(?!\s{0,2}(?:me|us|to|is|marketing|hosting|server|service|provider|support|:|at)(?!\p{L}))`,
       String.raw`(?<!(?:علي|عبر|ب|عن\s+طريق)\s+)(?:(?:مع|لها|لهم|عندهم|عندها|عنده|لديه\p{L}?)\s+)?[و]?(?:ال)?(?:ايميل|اميل)(?:ات|ها|هم|ه|اتها|اتهم)?(?!\s+(?:ماركتنج|لي|حقي))`,

@@ -35,18 +35,22 @@ const LONGEST_ITEM = 3
 
 /** The complements of the kinds that a reading wants and of which nothing came, as ranges of the prompt. */
 export function listComplements(read: ReadParts, mentions: TextRange[]): TextRange[] {
-  const { tokens, words, phraseStarts } = read.parsed
+  const { tokens, words, phraseStarts, attributes } = read.parsed
   const taken = listTaken(read)
   const heads = listHeads(read)
   const prompt: Words = { words, taken, phraseStarts }
   // "With the best reviews first" is the order.
   const praise = read.criteria.order ? findPraise(read.parsed.prompt) : undefined
   const isMention = (at: number) => mentions.some(range => isOverlapping(tokens[at]!, range))
+  // "With a pool, baby cots": an item behind a feature.
+  const isBehindFeature = (at: number) =>
+    attributes.features.some(({ to }) => (tokens[at - 1]?.to ?? 0) < to && to <= tokens[at]!.from)
   const found: TextRange[] = []
   let kind: NarrowedKind | undefined
   let isListing = false
   for (let at = 0; at < words.length; ) {
     kind = heads.get(at) ?? kind
+    if (isBehindFeature(at)) isListing = true
     const end: number | undefined = kind && !taken.has(at) ? findEnd(prompt, at, kind, isListing) : undefined
     const range = end !== undefined && { from: tokens[at]!.from, to: tokens[end - 1]!.to }
     if (range && !(praise && isOverlapping(range, praise))) found.push(range)
