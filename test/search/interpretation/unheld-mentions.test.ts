@@ -7,8 +7,8 @@ import { useTinyReader } from './reader.ts'
 /** What a prompt asks for and no row holds, in words that stay in the prompt. */
 describe('mentions of what is not held', () => {
   const quote = (prompt: string) => {
-    const { unheld, mentions } = parseAttributes(prompt)
-    return [...unheld, ...mentions.map(({ from, to }) => prompt.slice(from, to))]
+    const { features, mentions } = parseAttributes(prompt)
+    return [...features, ...mentions].map(({ from, to }) => prompt.slice(from, to))
   }
   const mentions = (wanted: string, prompts: string[]) => {
     for (const prompt of prompts) assert.deepEqual(quote(prompt), [wanted], prompt)

@@ -22,7 +22,7 @@ const CHAT_AMENITY = String.raw`(?:masba[7h]|wi-?\s?fi|parking|terr?ass?e?|pisci
 const HAVE = String.raw`(?<=(?:does|do|if|whether)\s[^\n.?!]{2,60}\s)(?<!(?:you|we|i)\s)have`
 
 /** What something has that is asked for: these words are no kind that is searched. */
-export const FEATURES: Mention[] = [
+const FEATURES: Mention[] = [
   [
     /pool|tub|jacuzzi|sauna|wi-?\s?fi|socket|outlet|plug|internet|park|terrace|balcon|patio|court|roof|garden|view|seat|tables|outside|play|kids|child|chair|room|ramp|lift|elevator|air|\sac|beach|music|drive|charg|smoking|kitchen|area|section|incubat|icu|unit|ward|creche|locker|shower/u,
     toFoldedPattern(
@@ -52,7 +52,7 @@ const ARABIC_PERSON = '(?:شخص|اشخاص|ضيف|ضيوف|معزوم|معاز�
 
 const CHAT_OPEN = String.raw`(?:(?:[ybt]|bt|by)?[aei]{0,2}(?:ft[ae]?[7h]|fat[ie]?[7h]|m[ae]fto+[7h])(?:a|u|oo|een|in)?|sha(?:8+|gh+)al(?:a|een|in)?)`
 
-export const ASKED: Mention[] = [
+const ASKED: Mention[] = [
   [
     /allerg|free|without|no\s/u,
     toFoldedPattern(
