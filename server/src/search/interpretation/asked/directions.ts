@@ -14,7 +14,7 @@ const DIRECTIONS = list(
 export const DESTINATIONS = list('to into towards الى')
 /** These mean nearness before "to" and "من". */
 const NEARNESS = list(
-  'close closest near nearer nearest next قريب قريبه القريب القريبه بالقرب اقرب areeb gareeb qareeb',
+  'close closer closest near nearer nearest next قريب قريبه القريب القريبه بالقرب اقرب areeb gareeb qareeb',
 )
 
 /** Between these and their places "من" is no direction: "في كل من الدمام والخبر". */

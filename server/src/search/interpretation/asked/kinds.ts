@@ -4,6 +4,7 @@ import { type Candidate, listIndices, type WordRange } from '../candidates/candi
 import { listExcludedCandidates } from '../negation/exclusions.ts'
 import { saysWhere } from '../places/proximity.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
+import { isBesideIt } from '../words/beside-it.ts'
 import { CONJUNCTIONS, isFiller, isFunction, isGeneric, isPreposition, NEAR } from '../words/vocabulary.ts'
 import { isPassiveRequest, isPredicate } from './clause-words.ts'
 import type { Clause } from './clauses.ts'
@@ -112,6 +113,7 @@ function areCoordinated(
   places: Candidate[],
 ): boolean {
   const { words, clauses, isListed } = context
+  if (isBesideIt(words, before, after)) return true
   if (Math.abs(clauses[before.start]!.score - clauses[after.start]!.score) > ALIKE) return false
   if (isOnlyMentioned(context, after) || findTime(words, before, context.phraseStarts)) return false
   if (isPutOff(context, after) && !isPutOff(context, before)) return false

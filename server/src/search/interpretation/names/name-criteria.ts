@@ -44,12 +44,18 @@ function joinAlternatives(words: string[], nameWords: NameWord[]): string[][] {
   const tokens: string[][] = []
   let last: NameWord | undefined
   for (const word of nameWords) {
-    const isListed = last?.index === word.index - 2 && ALTERNATIVES.has(words[word.index - 1]!)
+    const between = last ? words.slice(last.index + 1, word.index) : []
+    const isListed = ALTERNATIVES.has(between[0] ?? '') && between.slice(1).every(isArticleWord)
     if (isListed || (last?.of && last.of.start === word.of?.start)) tokens.at(-1)!.push(...word.spellings)
     else tokens.push([...word.spellings])
     last = word
   }
   return tokens
+}
+
+/** "Jarir or Al Rushd". */
+function isArticleWord(word: string): boolean {
+  return /^(?:al|el|the|ال)$/.test(word)
 }
 
 /** The name words as written, with their articles. */

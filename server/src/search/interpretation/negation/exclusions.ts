@@ -4,7 +4,7 @@ import type { Candidate, WordRange } from '../candidates/candidate.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
 import type { Classification } from '../readings/build-criteria.ts'
 import { isArabic } from '../words/tokens.ts'
-import { CONJUNCTIONS, isFunction } from '../words/vocabulary.ts'
+import { CONJUNCTIONS, isAdjective, isFunction } from '../words/vocabulary.ts'
 import {
   CHAIN_NOUNS,
   COMMANDS,
@@ -28,6 +28,7 @@ import {
 import {
   areRefusedTogether,
   EXAMPLE_LINKS,
+  isAskedInstead,
   isJoined,
   isNewSentence,
   isPlaceOfRefused,
@@ -183,7 +184,8 @@ function findExcluded(wording: Wording, parts: RefusablePart[]): Set<RefusablePa
       (isJoined(wording, before, part) ||
         isPlaceOfRefused(wording, sorted, before, part) ||
         isRefusedLikeName(wording, sorted, before, part))
-    if (isJoinedToExcluded || followsNegation(wording, part, before, hasKind)) excluded.add(part)
+    const isInstead = sorted.some(other => isAskedInstead(wording, part, other))
+    if (isJoinedToExcluded || followsNegation(wording, part, before, hasKind, isInstead)) excluded.add(part)
     before = part
   }
   for (const [at, part] of sorted.entries()) {
@@ -202,12 +204,15 @@ function followsNegation(
   part: RefusablePart,
   before: RefusablePart | undefined,
   hasKind: boolean,
+  isInstead: boolean,
 ): boolean {
   const { words, clauses, voidNegations } = wording
   const { start, sort } = part
   const floor = before?.end ?? 0
-  const at = findNegationBefore(words, skipAdjectives(words, part, floor), floor)
+  const at = findNegationBefore(words, skipAdjectives(words, part, floor, isInstead), floor)
   if (at === undefined) return hasKind && followsCommand(wording, part, floor)
+  // "ما عنده تدخين، جدة": behind the comma nothing is lacking.
+  if (wording.lackTokens?.has(at) && sort !== 'other' && wording.phraseStarts?.has(start)) return false
   if (voidNegations?.has(at) || isNewSentence(clauses, at, start)) return false
   if (endsWithNo(wording, at) || listRefusingTokens(words).has(at)) return false
   if (before && endsWithRefusal(wording, before, at)) return false
@@ -217,10 +222,17 @@ function followsNegation(
   return at === 0 || isNegatingWord(words[at]!) || !isNewSentence(clauses, at - 1, at)
 }
 
-/** "No big chains": the first of the adjectives of a type of company; of other parts where they begin. */
-function skipAdjectives(words: string[], { start, sort }: RefusablePart, floor: number): number {
+/** "No big chains": the first of the adjectives of a type of company, or of a kind in whose stead another is asked for; of other parts where they begin. */
+function skipAdjectives(
+  words: string[],
+  { start, sort }: RefusablePart,
+  floor: number,
+  isInstead: boolean,
+): number {
   let at = start
-  while (sort === 'type' && at > floor && TYPE_ADJECTIVES.has(words[at - 1]!)) at--
+  const isOfKind = (word: string) => isInstead && isAdjective(word)
+  while (at > floor && ((sort === 'type' && TYPE_ADJECTIVES.has(words[at - 1]!)) || isOfKind(words[at - 1]!)))
+    at--
   return at
 }
 

@@ -104,6 +104,13 @@ export function joinNegatedClauses(prompt: string, tokens: Token[]): Token[] {
   return joined
 }
 
+/** The indices of the tokens that stand for such a clause. */
+export function listLackTokens(tokens: Token[]): Set<number> {
+  const isClause = ({ word, from, to }: Token) =>
+    (word === 'except' || word === 'عدا') && to - from > word.length
+  return new Set([...tokens.keys()].filter(at => isClause(tokens[at]!)))
+}
+
 function refuseOnlyPlace(prompt: string, tokens: Token[]): Token[] {
   if (!tokens.some(({ word }) => word === 'no')) return tokens
   const text = toText(prompt, tokens)
@@ -153,8 +160,12 @@ function readSentence(text: string, index: number): string {
 
 /** "معقول ما فيه صيدلية": these are no nouns that a clause describes. */
 const EXCLAMATIONS = new Set(
+  foldText('والله للاسف غريب اكيد يعني طيب ياخي كيف هنا حولي صراحه wallah').split(' '),
+)
+/** "ليش دبي ما فيها مترو": who asks why something is missing looks for it. */
+const DOUBTS = new Set(
   foldText(
-    'معقول معقوله والله للاسف غريب اكيد يعني طيب ياخي ليش ليه لماذا علاش كيف هنا حولي صراحه maa2oul wallah lesh leh',
+    'معقول معقوله صحيح صدق صج ليش ليه لماذا علاش maa2oul ma32oul ma32ool lesh leh leish leih laish 3lash',
   ).split(' '),
 )
 
@@ -162,8 +173,8 @@ const EXCLAMATIONS = new Set(
 function describesThing(sentence: string, clause: string): boolean {
   if (sentence === '' || OWN.test(` ${sentence} `)) return false
   if (BEGINS_WITH_RELATIVE.test(clause)) return true
-  const noun = sentence
-    .split(' ')
-    .find(word => !isFunction(word) && !WANTS.has(word) && !EXCLAMATIONS.has(word))
+  const words = sentence.split(' ')
+  if (words.some(word => DOUBTS.has(word))) return false
+  const noun = words.find(word => !isFunction(word) && !WANTS.has(word) && !EXCLAMATIONS.has(word))
   return noun !== undefined && !/^(?:ال|al|el)/u.test(noun) && !/.{3}(?:تي|نا)$/u.test(noun)
 }

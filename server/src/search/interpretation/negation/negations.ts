@@ -232,6 +232,8 @@ function findRefusedPredicate(words: string[], from: number): Refusal | undefine
     at++
   const word = words[at]
   if (word === undefined) return undefined
+  // "مو داخل مول" says where.
+  if (word === 'داخل' && words[at + 1] !== undefined) return undefined
   if (REFUSED_PREDICATES.has(word) || REFUSED_VERBS.has(word)) return { end: at + 1, isPredicate: true }
   if (WANTS.has(word) && PRONOUNS.has(words[at + 1] ?? '')) return { end: at + 2, isPredicate: true }
   // "Zara will not do", "Zara does not work for us".

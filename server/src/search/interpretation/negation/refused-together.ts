@@ -12,6 +12,8 @@ export interface Wording {
   clauses?: Clause[]
   /** The negations that say nothing of what is wanted. */
   voidNegations?: Set<number>
+  /** The words that stand for clauses that say what a business does not have. */
+  lackTokens?: Set<number>
   /** The words that begin a phrase after another. */
   phraseStarts?: Set<number>
   /** The bracket of each word, 0 for none. */
@@ -42,6 +44,7 @@ export function isJoined(wording: Wording, before: RefusablePart, part: Refusabl
   if (before.end === part.start && isThing(before) && !isConjoined) return false
   // "Not Starbucks, cafes in Zamalek".
   if (before.sort === 'name' && isThing(part) && wording.phraseStarts?.has(part.start)) return false
+  if (endsLack(wording, before, part)) return false
   if (wording.phraseStarts?.has(part.start) && isWantedAgain(wording.words, before, part)) return false
   return isCoordinated(wording, before, part)
 }
@@ -82,6 +85,16 @@ export function isRefusedLikeName(
 
 /** "No" and "without" may tell what is not there. */
 const PLAIN_NEGATIONS = new Set('not مو مش موب مب ليس ليست mesh mish mush msh mo mub'.split(' '))
+
+/** "ما فيها سكر، القصيم": of what a business does not have, nothing but kinds goes on behind a comma. */
+function endsLack(
+  { lackTokens, phraseStarts }: Wording,
+  before: RefusablePart,
+  part: RefusablePart,
+): boolean {
+  if (!lackTokens?.size || !phraseStarts?.has(part.start) || isThing(part)) return false
+  return [...lackTokens].some(at => at < before.end && !phraseStarts.has(at))
+}
 
 /** "غير اللي في المونسية، بالرياض كلها": a preposition of its own, but not that of a list ("غير اللي بالرياض، بالكويت"). */
 function isWantedAgain(words: string[], before: WordRange, { start, end }: WordRange): boolean {
@@ -162,3 +175,11 @@ export const EXAMPLE_LINKS = new Set('like such as مثل متل زي mithl metl
 
 /** What stands between refused names beside conjunctions: "not Nahdi or Al Dawaa". */
 const JOINTS = new Set(['nor', 'even', 'al', 'el', 'the'])
+
+const JUST = new Set('just only but rather بس فقط bas lakin'.split(' '))
+
+/** "I don't want a big hospital, just a small clinic": another kind is asked for behind "just" or "but". */
+export function isAskedInstead({ words }: Wording, part: RefusablePart, other: RefusablePart): boolean {
+  if (part.sort !== 'other' || other.sort !== 'other' || other.start < part.end) return false
+  return words.slice(part.end, other.start).some(word => JUST.has(word))
+}

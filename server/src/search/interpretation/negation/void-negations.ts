@@ -51,6 +51,12 @@ function isAbsence(words: string[], at: number): boolean {
   return isThere && words[there - 1] !== 'where' && words[at - 2] !== 'where'
 }
 
+/** "A museum my kids won't hate": not to dislike something refuses nothing. */
+const DISLIKES = list(
+  `hate hates hating dislike dislikes mind detest despise loathe regret avoid يكره يكرهه يكرهها يكرهونه يكرهونها تكره تكرهه تكرهها نكره اكره يكرهوه يكرهوها يزعل يزهق يمل يملون تمل`,
+)
+const NOT_VERBS = list('wont wouldnt dont doesnt didnt cant ما لا لن مو مش ma msh mo')
+
 const MIND = list('mind care')
 const TYPES = list('chain franchise independent public')
 
@@ -70,6 +76,9 @@ export function listVoidNegations(words: string[]): number[] {
   return words.flatMap((word, at): number[] => {
     const indifferent = listIndifference(words, at)
     if (indifferent.length > 0) return indifferent
+    const isNot =
+      NOT_VERBS.has(word) || (word === 'not' && /^(?:will|would|do|does|to)$/.test(words[at - 1] ?? ''))
+    if (isNot && DISLIKES.has(words[at + 1] ?? '')) return [at, at + 1]
     if (!NOT.has(word)) return []
     if (isLack(words, at) || isAbsence(words, at)) return [at]
     const after = words[at + 1]

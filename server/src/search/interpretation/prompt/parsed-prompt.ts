@@ -1,7 +1,9 @@
 import { type Clause, listClauseByWord, splitClauses } from '../asked/clauses.ts'
 import { type Attributes, parseAttributes } from '../attributes/attributes.ts'
 import { type Contact, findContacts } from '../contacts/phone-numbers.ts'
-import { joinNegatedClauses } from '../negation/negated-clauses.ts'
+import { listAbsenceTokens } from '../negation/absences.ts'
+import { joinNotFar } from '../negation/nearness.ts'
+import { joinNegatedClauses, listLackTokens } from '../negation/negated-clauses.ts'
 import { listRefusingTokens } from '../negation/negations.ts'
 import {
   listMinusTokens,
@@ -69,6 +71,8 @@ export interface ParsedPrompt {
   initials: Set<number>
   /** The negations that say nothing of what is wanted. */
   voidNegations: Set<number>
+  /** The words that stand for clauses that say what a business does not have. */
+  lackTokens: Set<number>
   /** The bracket of each word, 0 for none. */
   brackets: number[]
   /** The clause of each word. */
@@ -98,23 +102,10 @@ export function parsePrompt(
   )
   const written = splitWords(tokenize(prompt, [...taken, ...contacts]))
   const signs = [...emoji, ...listMinusTokens(prompt), ...listFarTokens(measures)]
-  const { tokens, fillers } = dropFillers(
-    prompt,
-    resolveOutside(
-      prompt,
-      markCorrections(
-        prompt,
-        joinSecondChoices(
-          joinNegatedClauses(
-            prompt,
-            joinIndependence(
-              joinConjunctions(joinCountQuestions(addTokens(respellChatWords(written), signs))),
-            ),
-          ),
-        ),
-      ),
-    ),
-  )
+  const said = joinCountQuestions(addTokens(joinNotFar(respellChatWords(written)), signs))
+  const clear = joinNegatedClauses(prompt, joinIndependence(joinConjunctions(said)))
+  const corrected = markCorrections(prompt, joinSecondChoices(clear))
+  const { tokens, fillers } = dropFillers(prompt, resolveOutside(prompt, corrected))
   const hints = readDiacriticHints(prompt, tokens)
   const words = tokens.map(token => token.word)
   const phraseStarts = listPhraseStarts(prompt, tokens)
@@ -140,6 +131,7 @@ export function parsePrompt(
     capitals: readCapitals(prompt, tokens, phraseStarts),
     initials: listInitials(prompt, tokens),
     voidNegations: listVerbNegations(words),
+    lackTokens: listLackTokens(tokens),
     brackets: listBrackets(prompt, tokens),
     clauses,
     joints: listJoints(prompt, tokens),
@@ -172,6 +164,7 @@ function dropFillers(prompt: string, tokens: Token[]): { tokens: Token[]; filler
     ...listCountWords(words),
     ...listFieldLabels(prompt, tokens),
     ...listVoidNegations(words),
+    ...listAbsenceTokens(words),
     ...listEnumerators(prompt, tokens),
     ...listClarifiers(prompt, tokens),
     ...listPastedTokens(prompt, tokens),

@@ -1,6 +1,7 @@
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, listIndices, overlaps } from '../candidates/candidate.ts'
 import { saysWhere } from '../places/proximity.ts'
+import { isBesideIt } from '../words/beside-it.ts'
 import { CONJUNCTIONS, isFiller, isFunction, isGeneric } from '../words/vocabulary.ts'
 import type { Classification } from './build-criteria.ts'
 import { isJoinedTo } from './joined-kinds.ts'
@@ -21,6 +22,8 @@ export function isOfList(
   if (candidate?.kind !== 'category' || !(NAMED.has(candidate.rule) || isHeard(candidate, features)))
     return false
   if (wanted.candidates.some(other => overlaps(other, { start, end }))) return false
+  const kinds = wanted.candidates.filter(({ kind }) => kind === 'category')
+  if (kinds.some(kind => isBesideIt(words, kind, { start, end }))) return true
   // "Scrubs and a lab coat": the word is a part of another thing.
   const next = words[end]
   if (next !== undefined && !isFiller(next) && !isGeneric(next) && !isListed(end - 1, end)) return false
@@ -55,6 +58,7 @@ export function weighKinds({ gazetteer, words, wanted, entries, isListed }: Whol
       between.every(word => isFunction(word) || isGeneric(word) || isFiller(word))
     )
       continue
+    if (isBesideIt(words, before, kind)) continue
     if (words[kind.start]!.startsWith('و') || isListed(before.end - 1, kind.start)) continue
     if (before.end === kind.start) adjacentKind++
     else unjoinedKind++

@@ -67,13 +67,28 @@ export function weighCandidate(
   } else if (kind !== 'type') {
     if (!isPlaced) features.unmarkedPlace = 1
     const isEmpty = kind !== 'country' && !hasBranches(own)
-    if (isEmpty) features.emptyPlace = isPlaced ? 1 : 2
+    const isSaid = isPlaced || isLargeCityAtEnd(context.words, candidate, own)
+    if (isEmpty) features.emptyPlace = isSaid ? 1 : 2
     if (own.every(entry => entry.isAlias)) features.alias = 1
-    const isDoubtful = isEmpty || (kind === 'district' && !isPlaced)
+    const isDoubtful = (isEmpty && !isSaid) || (kind === 'district' && !isPlaced)
     const isOrdinary = (word: string) => isCommonWord(word) || (isEmpty && !isPlaced && isTopicWord(word))
     if (isDoubtful && words.every(isOrdinary)) features.commonPlace = 1
   }
   return features
+}
+
+const LARGE_CITY = 100_000
+
+/** "بيطري ثاني الخبر": as the last word, with its article, a large city is meant even where the directory has nothing. */
+function isLargeCityAtEnd(words: string[], { kind, rule, start, end }: Candidate, own: Entry[]): boolean {
+  return (
+    kind === 'city' &&
+    (rule === 'exact' || rule === 'folded') &&
+    start > 0 &&
+    end === words.length &&
+    words[start]!.startsWith('ال') &&
+    own.some(({ population }) => population >= LARGE_CITY)
+  )
 }
 
 /** "Bel rabee3": in Latin letters what is marked as a place and sounds like one means it, whatever else it says. */

@@ -12,7 +12,9 @@ const WORDS: [string, string][] = [
   ['3ayez', 'ayez ayz ayza ayzin ayzeen awez awz awza awzeen'],
   // "Mu" would be the code of a country.
   ['msh', 'mch mech moush mouch mu mou'],
-  ['el', '3al 3l'],
+  ['el', '3al 3l 3a'],
+  ['wein', 'weyn'],
+  ['wela', 'willa wele'],
   ['fein', 'fen'],
   ['ma7al', 'mo7al m7al mahal mhal'],
   ['ma7alat', 'mo7alat m7alat mahalat mhalat'],
@@ -23,7 +25,10 @@ const WORDS: [string, string][] = [
     kaman kamen 7ada 7adan 7adda ishi eshi wa7de wa7da wa7ad aywa aiwa tab tayeb inno enno enu lamma iza eza izza kil kull kill
     3anjad 3njad la3and la3end ana enta ente enti e7na i7na nihna ne7na hinne hiyye huwwe ely elli yalli yalla
     lazim lezim lazem lezem mnih mnee7 ktir kteer a7ki e7ki a3mel e3mel ykoun ykun tkoun tkun
-    lissa lessa 3ala hala2 halla2 hla2 plz plss ba2a b2a bardo bardu shway shwayy shwayye ma3k ma3ak ma3i`,
+    lissa lessa 3ala hala2 halla2 hla2 plz plss ba2a b2a bardo bardu shway shwayy shwayye ma3k ma3ak ma3i
+    kam cam amshi arou7 aroo7 a7a9el a7assel dawer dawwer adawwer 3am ayhom ayhum ayohom anhi anho anhe enho enhi
+    by3mel by3mlo byi3mel bya3mel be3mel
+    ybe3 tbe3 nbe3 ybe3o ybe3oon yebe3oon byebe3 btebe3 bybe3 btbe3 byebe3o bybe3o btbe3o`,
   ],
 ]
 
@@ -35,7 +40,7 @@ const SPELLINGS = new Map(
 
 /** Words that no other language has, whichever vowels and letter for ق they are written with: قريب and أقرب. */
 const NEAR = /^(?:[2qg89][aeou]?|k[ae]|[aeo])r(?:[aeo]?y|a)?[ei]{1,2}b(?:[aei]h?|in|een)?$/
-const NEAREST = /^[2qg89]?[ae][2qgk89]{1,2}r[ae]b$/
+const NEAREST = /^[2qg89]?[ae][2qgk89]{1,2}r[ae]b(?:hom|hum|ha|hon|li|ly|lna)?$/
 
 /** A digit within or before letters, which is no "6th" and no "5km". */
 const CHAT_LETTER = /^(?!\d+[a-z]{1,2}$)[a-z]*[235-9][a-z]|[a-z]{2}[235-9]/
@@ -52,7 +57,25 @@ const GLUED_AND = /^w(?=[2-9][a-z]{3}|[bcdfgjklmnpqstvxz][a-z2-9]{3})/
 /** The same tokens, where the prompt is chat Arabic with its words of grammar as the vocabulary spells them. */
 export function respellChatWords(tokens: Token[]): Token[] {
   if (!isChatArabic(tokens.map(({ word }) => word))) return tokens
-  return tokens.flatMap(token => respellWord(token.word).map(word => ({ ...token, word })))
+  return tokens.flatMap((token, at) =>
+    (isTo(tokens, at) ? ['lel'] : respellWord(token.word)).map(word => ({ ...token, word })),
+  )
+}
+
+/** Names that begin with the French article stand behind these. */
+const BEFORE_NAMES = new Set(
+  'mn min men fi fe fel f bel 3nd 3and 3end el al janb ganb hotel otel fondo2 funduq funduk mat3am ma63am cafe'.split(
+    ' ',
+  ),
+)
+const FRENCH_NAMES = new Set('meridien royal notre bristol gray grand'.split(' '))
+
+/** "Kam far3 le starbucks": the preposition, and no "Le Meridien". */
+function isTo(tokens: Token[], at: number): boolean {
+  const [before, word, after] = [tokens[at - 1]?.word, tokens[at]!.word, tokens[at + 1]?.word]
+  if (word === 'lal') return true
+  if (word !== 'le' || before === undefined || after === undefined) return false
+  return !BEFORE_NAMES.has(before) && !FRENCH_NAMES.has(after)
 }
 
 /** Whether some of the words can be nothing else. */

@@ -12,14 +12,14 @@ const list = (text: string) => new Set(foldText(text).split(' '))
 
 /** The search is for what lies around the place that follows one of these. */
 export const NEAR =
-  list(`near nr around nearby close closest nearest beside next opposite opp behind facing alongside adjacent adjoining
+  list(`near nr around nearby close closer closest nearer nearest beside next opposite opp behind facing alongside adjacent adjoining
   مقابل قبال قباله خلف ورا وراء قدام امام كدام جدام يم صوب حد حدا جمب حذا قرب كريب جريب قريب قريبه القريبه القريب بقرب بالقرب حول حوالي حوالين بجانب جنب جانب بجنب بحدا بحذا بجوار جوار لصق ملاصق محاذي بمحاذاه عدال مجاور مجاوره المجاور المجاوره ناحيه بناحيه نواحي
   7awl 7wl 7awalin 7awaleen 7awali 7awalein 7awalain 2areeb 2arib qareeb qareb qarib qrib 9rib gareeb garib grib greeb 8areeb 8arib 8reb 8rib orayeb 2orayeb 2orb orb qorb gorb
   jamb janb jnb jmb bjanb bjamb bijanib ganb gamb gnb gmb bganb bgamb 7add 7da wara 5alf khalf 2oddam oddam 2odam 2uddam gddam gdam geddam giddam guddam jeddam jiddam jdam moqabil mo2abil m2abil muqabil mqabel muqabel mu2abel mu2abil moqabal muqabal mo2abal 2bal gbal 2bala gbala 2obal gobal 7adda 7adaa 7ada
   b7dha b7da b7adha b7ada 7dha 7adha 7ad b7add mo9abil m9abil mu9abil moqabel mo2abel m2abel wera wra bjiwar bjwar bijiwar jiwar b2urb b2orb bqurb b9orb`)
 
 /** These mean nearness before "to" only: "next to", but "next week". */
-const NEAR_TO = list('close closest nearest next adjacent قريب قريبه القريبه القريب')
+const NEAR_TO = list('close closer closest nearer nearest next adjacent قريب قريبه القريبه القريب')
 
 /** What follows one of these is a place. */
 export const PLACE_PREPOSITIONS = new Set([
@@ -31,11 +31,13 @@ export const PLACE_PREPOSITIONS = new Set([
 
 /** Between two places these carry the preposition on. */
 export const CONJUNCTIONS = list(
-  'and or plus vs versus و او ولا والا y wa w aw wala walla wla wella wlla welle otherwise',
+  'and or plus vs versus و او ولا والا y wa w aw wala walla wla wela wella wlla wele welle otherwise',
 )
 
 /** Either of the two names around one of these will do. */
-export const ALTERNATIVES = list('or vs versus otherwise او ولا والا aw wala walla wla wella wlla welle')
+export const ALTERNATIVES = list(
+  'or vs versus otherwise او ولا والا aw wala walla wla wela wella wlla wele welle',
+)
 
 /** True of words that stand between a preposition and its place, with or without an article of their own. */
 export const isPlaceArticle = cacheByWord(
@@ -46,7 +48,9 @@ export const isPlaceArticle = cacheByWord(
 )
 
 /** "اقرب صيدلية من العليا": behind a word for the nearest, what is named with "from" is a place. */
-const NEAREST = list('اقرب الاقرب اقربلي a2rab aqrab agrab 2a2rab 2aqrab nearest closest')
+const NEAREST = list(
+  'اقرب الاقرب اقربلي اقربهم اقربها اقربهن a2rab aqrab agrab 2a2rab 2aqrab nearest closest nearer closer',
+)
 const [FROM, FARTHEST] = [list('to من الى mn men min mel mil mnel ela la l li lal lil lel'), 5]
 
 /** The same behind "2areeb", as behind "close to". */
@@ -229,6 +233,11 @@ export const isFiller = cacheByWord((word: string): boolean => {
 /** The words of grammar and praise in Arabic letters. */
 export function listArabicFillers(): string[] {
   return [...FUNCTION, ...ADJECTIVES, ...PLACE_PREPOSITIONS].filter(isArabic)
+}
+
+/** Praise and other adjectives: "big", "small". */
+export function isAdjective(word: string): boolean {
+  return ADJECTIVES.has(word)
 }
 
 /** A word of grammar, which is not even a place after "in". */

@@ -1,0 +1,57 @@
+/*
+ * "Is it true that Dubai has no Zara?", "ليش ما في زارا", "mafeesh saydaleya?": who asks why something is missing looks for it.
+ * The words that ask so, and the negation behind them, say nothing of what is searched for. The patterns are of folded words.
+ */
+
+const either = (...parts: string[]) => `(?:${parts.join('|')})`
+
+const ENGLISH_DOUBT = either(
+  '(?:is it|is that|it is|its) (?:really )?(?:true|right|correct|possible)(?: that)?',
+  'how come|how is it that|how can it be that|why',
+)
+const ENGLISH_LACK = either(
+  '(?<=(?:has|have|had|got) )no',
+  '(?:doesnt|dont|didnt) have(?: (?:a|an|any))?',
+  'not have(?: (?:a|an|any))?',
+)
+const ARABIC_DOUBT = either(
+  'ليش|ليه|لماذا|علاش|ليشو',
+  '(?:هل )?(?:معقول|معقوله|صحيح|صدق|صج|حقيقي)(?: انه?و?)?',
+  'l[ea][yi]?sh|l[ea]i?h|3lash|ma3[2q8]oo?u?l|sa7i7|sa7ee7',
+)
+const ARABIC_LACK = either(
+  'ما ?(?:في|فيه|فيها|فيهم|فيش|يوجد|توجد|عندهم|عندكم|عندنا)',
+  'م(?:ا)?فيه?ا?ش|ماكو|ما ?كاين(?:ش)?|ما ?[بن]?(?:لاقي|القي|حصلت|لقيت|لقينا)',
+  'maf[ie]{1,2}sh|mfish|ma ?f[ie]{1,2}h?a?|ma?feha?sh|mako|ma ?kayn(?:ch|sh)?|ma ?la?2e{1,2}t',
+)
+/** Between the two: "why does the whole of Amman have no metro". */
+const BETWEEN = '(?: [^ |]+){0,6}?'
+
+const compile = (pattern: string) => new RegExp(`(?<=^| )${pattern}(?= )`, 'dgu')
+const PATTERNS = [
+  compile(`(${ENGLISH_DOUBT})${BETWEEN} (${ENGLISH_LACK})`),
+  compile(`(${ARABIC_DOUBT})${BETWEEN} (${ARABIC_LACK})`),
+  // At the beginning nothing is named yet that could lack something: "mafeesh bank fel maadi?"
+  new RegExp(`^(?:(?:w|tab|tayeb|طيب|يعني) )?(${ARABIC_LACK})(?= )`, 'dgu'),
+  compile('(is it true(?: that)?|how come)'),
+  compile(`((?:why )?(?:cant|cannot|couldnt|can not) (?:i|we|you|one)(?: ever| even)?) (?:find|see|get)`),
+]
+/** Most prompts hold none of these. */
+const HINT =
+  /(?:^| )(?:why|is|its|it|how|can\S*|cou\S*|لي\S*|لم\S*|علا\S*|هل|مع\S*|صح\S*|صد\S*|صج|حق\S*|م\S*|l\S*|3l\S*|ma\S*|mf\S*|sa7\S*|tab|tayeb|w|طيب|يعني) /u
+
+/** The indices of the words that only ask why something is missing. */
+export function listAbsenceTokens(words: string[]): number[] {
+  const text = `${words.join(' ')} `
+  if (!HINT.test(text)) return []
+  const ranges = PATTERNS.flatMap(pattern =>
+    Array.from(text.matchAll(pattern)).flatMap(({ indices }) =>
+      indices!.slice(1).filter(range => range !== undefined),
+    ),
+  )
+  const countWords = (end: number) => text.slice(0, end).split(' ').length - 1
+  return ranges.flatMap(([from, to]) => {
+    const start = countWords(from)
+    return Array.from({ length: countWords(to) + 1 - start }, (_, offset) => start + offset)
+  })
+}
