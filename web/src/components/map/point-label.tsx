@@ -43,7 +43,7 @@ export function PointLabel({ map, point }: { map: MapLibreMap; point: MapPoint }
       <div
         ref={element}
         data-testid="point-label"
-        className="absolute top-0 left-0 w-max max-w-60 rounded-sm bg-text px-2 py-1 text-xs text-panel"
+        className="absolute start-0 top-0 w-max max-w-60 rounded-sm bg-text px-2 py-1 text-xs text-panel"
       >
         <bdi className="block truncate">{point.label}</bdi>
       </div>
