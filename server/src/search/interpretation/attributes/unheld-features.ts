@@ -15,7 +15,7 @@ const either = (...parts: string[]) => `(?:${parts.join('|')})`
 /** They say nothing of what is asked for: "a place with parking" may be a car park. */
 const VAGUE = String.raw`(?<!(?<!\p{L})(?:places?|somewhere|anywhere|anything|something|ones?|spots?|any|اللي|الي|الذي|التي|مكان|اماكن|شي|حاجه|وين|فين|هل|في|makan|shi|7aga|wen|wain|win|fein|hal|fe|fi)\s{1,3})`
 /** "There is" and "it has" in chat Arabic: behind a word it describes what that word names. */
-const CHAT_HAVE = String.raw`(?:(?:avec(?:\s+une?)?|fe+ha|fi+ha|f[ei]{1,2}h(?:a|om|um)?|f[ie]{1,2}hom|(?<=\p{L}[\p{L}\d]{2,}\s+)f[ei]{1,2}|3[aei]?nd(?:o|a|ha|hom)|ma3|b[aie]?doun|b[ie]doo?n|bala|m[ie]?n\s+gh?e+i?r|ma\s?f[ei]{1,2}(?:ha|h|sh)?|mafee?sh)\s+)(?:el\s+|al\s+)?`
+const CHAT_HAVE = String.raw`(?:(?:avec(?:\s+une?)?|fe+ha|fi+ha|f[ei]{1,2}h(?:a|om|um)?|f[ie]{1,2}hom|(?<=\p{L}[\p{L}\d]{2,}\s+)f[ei]{1,2}(?!\s+7ad)|3[aei]?nd(?:o|a|ha|hom)|ma3|b[aie]?doun|b[ie]doo?n|bala|m[ie]?n\s+gh?e+i?r|ma\s?f[ei]{1,2}(?:ha|h|sh)?|mafee?sh)\s+)(?:el\s+|al\s+)?`
 const CHAT_AMENITY = String.raw`(?:masba[7h]|wi-?\s?fi|parking|terr?ass?e?|piscine|vue(?:\s+sur\s+\p{L}{2,12})?|jardin|pool|ma?w[ae]{1,2}[2qgk8]+[ei]{1,2}f(?:\s+(?:lel\s+|el\s+)?(?:sayyarat|sayarat|3arabyat))?|maw[2qgk8][ae]?f|m[uo]+s[iy]+[2qgk8]+a|music|al3ab(?:\s+(?:lel\s+)?atfal)?|7ad+anat|7adana|[ja]alsat(?:\s+kh?ar[gj]iyy?eh?a?)?|[2a]?sanser|mosalla)`
 
 /** "Does the hospital have". */

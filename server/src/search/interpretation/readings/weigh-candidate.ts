@@ -67,8 +67,8 @@ export function weighCandidate(
   } else if (kind !== 'type') {
     if (!isPlaced) features.unmarkedPlace = 1
     const isEmpty = kind !== 'country' && !hasBranches(own)
-    const isSaid = isPlaced || isLargeCityAtEnd(context.words, candidate, own)
-    if (isEmpty) features.emptyPlace = isSaid ? 1 : 2
+    const isSaid = isLargeCityAtEnd(context.words, candidate, own)
+    if (isEmpty) features.emptyPlace = isPlaced || isSaid ? 1 : 2
     if (own.every(entry => entry.isAlias)) features.alias = 1
     const isDoubtful = (isEmpty && !isSaid) || (kind === 'district' && !isPlaced)
     const isOrdinary = (word: string) => isCommonWord(word) || (isEmpty && !isPlaced && isTopicWord(word))

@@ -26,7 +26,7 @@ const WORDS: [string, string][] = [
     3anjad 3njad la3and la3end ana enta ente enti e7na i7na nihna ne7na hinne hiyye huwwe ely elli yalli yalla
     lazim lezim lazem lezem mnih mnee7 ktir kteer a7ki e7ki a3mel e3mel ykoun ykun tkoun tkun
     lissa lessa 3ala hala2 halla2 hla2 plz plss ba2a b2a bardo bardu shway shwayy shwayye ma3k ma3ak ma3i
-    kam cam amshi arou7 aroo7 a7a9el a7assel dawer dawwer adawwer 3am ayhom ayhum ayohom anhi anho anhe enho enhi
+    amshi arou7 aroo7 a7a9el a7assel dawer dawwer adawwer 3am ayhom ayhum ayohom anhi anho anhe enho enhi
     by3mel by3mlo byi3mel bya3mel be3mel
     ybe3 tbe3 nbe3 ybe3o ybe3oon yebe3oon byebe3 btebe3 bybe3 btbe3 byebe3o bybe3o btbe3o`,
   ],
