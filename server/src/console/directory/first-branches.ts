@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { NullableLocalizedText, nullable, record } from '../../contract/schema.ts'
 import type { Sql } from '../../database/connect.ts'
 import { joinBranches } from '../../directory/sources/csv/dry-run.ts'

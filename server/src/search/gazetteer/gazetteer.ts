@@ -4,7 +4,7 @@ import { CompanyNames } from './company-names.ts'
 import { FuzzyIndex, type SimilarName } from './fuzzy-index.ts'
 import { NameTable } from './name-table.ts'
 import { Presence } from './presence.ts'
-import { type EntryKind, type GazetteerRow, Rows } from './rows.ts'
+import { type GazetteerRow, Rows } from './rows.ts'
 
 export type { EntryKind, GazetteerRow } from './rows.ts'
 
