@@ -11,6 +11,7 @@ const ENGLISH_DOUBT = either(
 )
 const ENGLISH_LACK = either(
   '(?<=(?:has|have|had|got) )no',
+  '(?:is|are|isnt|arent) there (?:no|not(?: an?y?)?|any|an?)|there (?:is|are) no',
   '(?:doesnt|dont|didnt) have(?: (?:a|an|any))?',
   'not have(?: (?:a|an|any))?',
 )
