@@ -1,6 +1,4 @@
-import { type ReactNode, useRef } from 'react'
-import { Shades } from './table/shades.tsx'
-import { useHiddenColumns } from './table/use-hidden-columns.ts'
+import type { ReactNode } from 'react'
 
 interface SimpleTableColumn<T> {
   id: string
@@ -23,55 +21,45 @@ interface SimpleTableProps<T> {
  * with the titles of their columns.
  */
 export function SimpleTable<T>({ label, columns, rows, getKey }: SimpleTableProps<T>) {
-  const frame = useRef<HTMLElement>(null)
-  const hidden = useHiddenColumns(frame)
   return (
-    <div className="relative -mx-5 -my-3">
-      <section
-        ref={frame}
-        aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
-        className="overflow-x-auto px-5"
-      >
-        <table className="w-full border-collapse text-start max-sm:block">
-          <caption className="sr-only">{label}</caption>
-          <thead className="max-sm:sr-only">
-            <tr className="border-b border-line text-xs text-muted">
-              {columns.map(column => (
-                <th
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section aria-label={label} tabIndex={0} className="-mx-5 -my-3 overflow-x-auto px-5">
+      <table className="w-full border-collapse text-start max-sm:block">
+        <caption className="sr-only">{label}</caption>
+        <thead className="max-sm:sr-only">
+          <tr className="border-b border-line text-xs text-muted">
+            {columns.map(column => (
+              <th
+                key={column.id}
+                scope="col"
+                className={`py-2 pe-6 font-normal whitespace-nowrap last:pe-0 ${column.isNumber ? 'text-end' : 'text-start'}`}
+              >
+                <span className={column.isAction ? 'sr-only' : ''}>{column.label}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-sm:block">
+          {rows.map(row => (
+            <tr key={getKey(row)} className="border-b border-line last:border-0 max-sm:block max-sm:py-3">
+              {columns.map((column, index) => (
+                <td
                   key={column.id}
-                  scope="col"
-                  className={`py-2 pe-6 font-normal whitespace-nowrap last:pe-0 ${column.isNumber ? 'text-end' : 'text-start'}`}
+                  data-label={index > 0 && !column.isAction ? column.label : undefined}
+                  className={`py-2.5 pe-6 align-middle last:pe-0 ${CARD_CELL} ${column.isNumber ? 'numeric sm:text-end' : ''}`}
                 >
-                  <span className={column.isAction ? 'sr-only' : ''}>{column.label}</span>
-                </th>
+                  {column.isAction ? (
+                    <div className="flex sm:justify-end">{column.render(row)}</div>
+                  ) : (
+                    <div className="min-w-0">{column.render(row)}</div>
+                  )}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody className="max-sm:block">
-            {rows.map(row => (
-              <tr key={getKey(row)} className="border-b border-line last:border-0 max-sm:block max-sm:py-3">
-                {columns.map((column, index) => (
-                  <td
-                    key={column.id}
-                    data-label={index > 0 && !column.isAction ? column.label : undefined}
-                    className={`py-2.5 pe-6 align-middle last:pe-0 ${CARD_CELL} ${column.isNumber ? 'numeric sm:text-end' : ''}`}
-                  >
-                    {column.isAction ? (
-                      <div className="flex sm:justify-end">{column.render(row)}</div>
-                    ) : (
-                      <div className="min-w-0">{column.render(row)}</div>
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      <Shades hidden={hidden} />
-    </div>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 

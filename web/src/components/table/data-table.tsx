@@ -3,7 +3,6 @@ import { usePreferences } from '../../preferences/preferences.ts'
 import { useColumnWidths } from './column-widths.ts'
 import type { DataColumn } from './columns.ts'
 import { HeaderRow } from './header-row.tsx'
-import { Shades } from './shades.tsx'
 import { type SortOrder, sortRows } from './sort-rows.ts'
 import { TableBody, type TableBodyHandle } from './table-body.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
@@ -117,7 +116,8 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
           />
         </div>
       </div>
-      <Shades hidden={hidden} />
+      {hidden.before && <span data-testid="more-before" className={`${SHADE} start-0 rtl:-scale-x-100`} />}
+      {hidden.after && <span data-testid="more-after" className={`${SHADE} end-0 ltr:-scale-x-100`} />}
       {sorted.length === 0 && (
         <div className="absolute inset-x-0 bottom-0" style={{ top: HEADING_HEIGHT }}>
           {props.empty}
@@ -126,6 +126,9 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
     </div>
   )
 }
+
+/** Falls from an edge beyond which there are more columns. */
+const SHADE = 'pointer-events-none absolute inset-y-0 z-2 w-3 bg-linear-to-r from-backdrop/50 to-transparent'
 
 function findRow(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[role="row"][data-key]') : null

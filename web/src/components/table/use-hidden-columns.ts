@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-export interface HiddenColumns {
+interface HiddenColumns {
   /** How wide the table is, in pixels; 0 before it is measured. */
   available: number
   /** Whether there is more before the beginning of what is seen of a line, and after its end. */
