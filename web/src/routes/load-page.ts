@@ -37,7 +37,7 @@ export function loadSetupPage<T>(load: () => Promise<T>): Promise<T> {
 async function expectService(): Promise<void> {
   if (isReachable() && (await isAnswering())) return
   reportReachable(false)
-  throw new ApiError(0, PAGE_OFFLINE, 'The page could not be loaded.')
+  throw new ApiError(0, PAGE_OFFLINE, '')
 }
 
 function isSettledAfter(page: Promise<unknown>, milliseconds: number): Promise<boolean> {

@@ -10,6 +10,8 @@ export const STOP_RADIUS = 12
 const EDGE = 2
 /** Beside a number that is longer than the circle. */
 const PADDING = 3
+/** Half the width of a digit of a long number. */
+const HALF_DIGIT = 2.9
 const SIZE = 2 * (STOP_RADIUS + EDGE)
 
 /**
@@ -20,7 +22,7 @@ export function addStopImage(map: MapLibreMap, name: string, colors: MapColors):
   const isClosed = name.startsWith(CLOSED_STOP)
   const number = name.slice((isClosed ? CLOSED_STOP : STOP).length)
   const font = `500 ${number.length > 2 ? 10 : 12}px ${FONTS.map(each => `"${each}"`).join(', ')}`
-  const radius = Math.max(STOP_RADIUS, Math.ceil(measureText(number, font) / 2) + PADDING)
+  const radius = Math.max(STOP_RADIUS, Math.ceil(number.length * HALF_DIGIT) + PADDING)
   const width = 2 * (radius + EDGE)
   const pixelRatio = Math.ceil(devicePixelRatio)
   const canvas = new OffscreenCanvas(width * pixelRatio, SIZE * pixelRatio)
@@ -43,10 +45,4 @@ export function addStopImage(map: MapLibreMap, name: string, colors: MapColors):
   const { actualBoundingBoxAscent: above, actualBoundingBoxDescent: below } = context.measureText(number)
   context.fillText(number, 0, (above - below) / 2)
   map.addImage(name, context.getImageData(0, 0, canvas.width, canvas.height), { pixelRatio })
-}
-
-function measureText(text: string, font: string): number {
-  const context = new OffscreenCanvas(1, 1).getContext('2d')!
-  context.font = font
-  return context.measureText(text).width
 }
