@@ -3,7 +3,6 @@ import type { BranchList } from 'dalil-client'
 import { useTranslation } from 'react-i18next'
 import { workspaceKey } from '../../api/current-workspace.ts'
 import { archiveBranchList } from '../../api/lists.ts'
-import { workspaceQuery } from '../../api/workspace.ts'
 import { runUndoable } from '../../components/toast/undoable.ts'
 import { embedName } from '../../i18n/embed-name.ts'
 import { createStore, useStore } from '../../store.ts'
@@ -15,36 +14,20 @@ export function useArchivedLists(): ReadonlySet<string> {
   return useStore(archived)
 }
 
-/** How many lists are archived on the page, while the service does not know it yet. */
-const archiving = createStore(0)
-
-export function useArchivingCount(): number {
-  return useStore(archiving)
-}
-
 /** Archives a list: at once on the page, at the service when ten seconds have passed. */
 export function useArchiveList(): (list: BranchList) => void {
   const { t } = useTranslation()
   const client = useQueryClient()
   return ({ id, name }) => {
     archived.set(new Set([...archived.get(), id]))
-    archiving.set(archiving.get() + 1)
     runUndoable({
       text: t('lists.archived', { name: embedName(name) }),
       async commit(options) {
         await archiveBranchList(id, options)
-        archiving.set(archiving.get() - 1)
-        client.setQueryData(
-          workspaceQuery().queryKey,
-          old => old && { ...old, usage: { ...old.usage, lists: old.usage.lists - 1 } },
-        )
         const parts = ['lists', 'list', 'overview', 'usage']
         await Promise.all(parts.map(part => client.invalidateQueries({ queryKey: workspaceKey(part) })))
       },
-      revert() {
-        archiving.set(archiving.get() - 1)
-        archived.set(new Set([...archived.get()].filter(other => other !== id)))
-      },
+      revert: () => archived.set(new Set([...archived.get()].filter(other => other !== id))),
     })
   }
 }
