@@ -45,6 +45,8 @@ export interface Conditions {
   maxRating?: UpperBound
   minReviews?: number
   maxReviews?: UpperBound
+  minBranches?: number
+  maxBranches?: UpperBound
   has?: string[]
   lacks?: string[]
   /** Judged only where it is expected: "best" says little more than praise. */

@@ -12,6 +12,8 @@ const FIELDS = new Set<string>([
     'maxRating',
     'minReviews',
     'maxReviews',
+    'minBranches',
+    'maxBranches',
     'has',
     'lacks',
     'order',
@@ -39,9 +41,9 @@ export function findExpectationError(value: unknown, world: World): string | und
     const reason = known ? findListError(known, list, world) : `unknown field "${slot}" in "not"`
     if (reason) return reason
   }
-  for (const field of ['minRating', 'minReviews'])
+  for (const field of ['minRating', 'minReviews', 'minBranches'])
     if (fields[field] !== undefined && !Number.isFinite(fields[field])) return `"${field}" is no number`
-  for (const field of ['maxRating', 'maxReviews'])
+  for (const field of ['maxRating', 'maxReviews', 'maxBranches'])
     if (fields[field] !== undefined && !isUpperBound(fields[field]))
       return `"${field}" is no object of a value and isBelow`
   return fields.location === undefined ? undefined : findLocationError(fields.location, world)

@@ -79,12 +79,15 @@ function formatExpectation(reading: Expectation): string {
     maxRating,
     minReviews,
     maxReviews,
+    minBranches,
+    maxBranches,
     has,
     lacks,
     order,
     ...lists
   } = reading
-  const others = { ...(not && { not }), minRating, maxRating, minReviews, maxReviews, has, lacks, order }
+  const numbers = { minRating, maxRating, minReviews, maxReviews, minBranches, maxBranches }
+  const others = { ...(not && { not }), ...numbers, has, lacks, order }
   if (nothing) return 'nothing'
   const { near, radiusKm } = location ?? {}
   const circle = location && `location ${near}${radiusKm === undefined ? '' : ` within ${radiusKm} km`}`

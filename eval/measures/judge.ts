@@ -85,12 +85,15 @@ function judgeReading(known: Known, got: Filters, reading: Expectation): Verdict
 }
 
 function meetsConditions(got: Conditions, reading: Expectation): boolean {
-  const { minRating, maxRating, minReviews, maxReviews, has = [], lacks = [], order } = reading
+  const { minRating, maxRating, minReviews, maxReviews, minBranches, maxBranches } = reading
+  const { has = [], lacks = [], order } = reading
   return (
     got.minRating === minRating &&
     isDeepStrictEqual(got.maxRating, maxRating) &&
     got.minReviews === minReviews &&
     isDeepStrictEqual(got.maxReviews, maxReviews) &&
+    got.minBranches === minBranches &&
+    isDeepStrictEqual(got.maxBranches, maxBranches) &&
     has.toSorted().join() === (got.has ?? []).toSorted().join() &&
     lacks.toSorted().join() === (got.lacks ?? []).toSorted().join() &&
     (order === undefined || got.order === order)

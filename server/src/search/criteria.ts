@@ -29,6 +29,9 @@ export interface Criteria {
   maxRating?: UpperBound
   minReviews?: number
   maxReviews?: UpperBound
+  /** Of a company: its live branches, in the cities or countries that are searched where these are named. */
+  minBranches?: number
+  maxBranches?: UpperBound
   /** What a branch or its company must have. */
   has?: Possession[]
   /** Which companies come first, rather than the best known. */
@@ -40,14 +43,16 @@ export interface Criteria {
 }
 
 /**
- * The best rated first, the worst rated, the most reviewed, those with the fewest reviews, or those that have a website, a phone, or
- * most of both.
+ * The best rated first, the worst rated, the most reviewed, those with the fewest reviews, those with the most or the fewest branches
+ * that match, or those that have a website, a phone, or most of both.
  */
 export type CompanyOrder =
   | 'rating'
   | 'lowest-rating'
   | 'most-reviews'
   | 'fewest-reviews'
+  | 'most-branches'
+  | 'fewest-branches'
   | 'website'
   | 'phone'
   | 'contacts'

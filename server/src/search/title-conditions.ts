@@ -4,10 +4,12 @@ import type { Language } from './interpretation/words/tokens.ts'
 /** "…, rated 4.5 or more, with a website". */
 export function writeConditions(criteria: Criteria, language: Language): string {
   const { minRating, isAboveRating, maxRating, minReviews, maxReviews, has = [], excluded } = criteria
-  const { comma, rating, reviews, possessions, lacks, orders } = CONDITIONS[language]
+  const { minBranches, maxBranches } = criteria
+  const { comma, rating, reviews, branches, possessions, lacks, orders } = CONDITIONS[language]
   const said = [
     isAboveRating ? rating.above(minRating!, maxRating) : writeBounds(rating, minRating, maxRating),
     writeBounds(reviews, minReviews, maxReviews),
+    writeBounds(branches, minBranches, maxBranches),
     ...has.map(each => possessions[each]),
     ...(excluded?.has ?? []).map(each => lacks[each]),
     isOrdered(criteria) ? orders[criteria.order!] : '',
@@ -53,6 +55,14 @@ const CONDITIONS = {
           : `${least} to ${most} reviews`,
       rangeBelow: (least, end) => `${least} or more but fewer than ${end} reviews`,
     },
+    branches: {
+      least: least => `with ${least} branches or more`,
+      most: most => `with ${most === 1 ? 'one branch' : `at most ${most} branches`}`,
+      below: end => `with fewer than ${end} branches`,
+      range: (least, most) =>
+        least === most ? `with ${most} branches` : `with ${least} to ${most} branches`,
+      rangeBelow: (least, end) => `with ${least} branches or more but fewer than ${end}`,
+    },
     possessions: {
       website: 'with a website',
       phone: 'with a phone',
@@ -71,6 +81,8 @@ const CONDITIONS = {
       'lowest-rating': 'worst rated first',
       'most-reviews': 'most reviewed first',
       'fewest-reviews': 'fewest reviews first',
+      'most-branches': 'most branches first',
+      'fewest-branches': 'fewest branches first',
       website: 'those with a website first',
       phone: 'those with a phone first',
       contacts: 'those with a website and a phone first',
@@ -95,6 +107,14 @@ const CONDITIONS = {
         least === most ? `بـ ${countReviews(most)} بالضبط` : `بـ ${least} إلى ${countReviews(most)}`,
       rangeBelow: (least, end) => `بـ ${least} فأكثر وأقل من ${countReviews(end)}`,
     },
+    branches: {
+      least: least => `لها ${countBranches(least)} فأكثر`,
+      most: most => `لها ${countBranches(most)} فأقل`,
+      below: end => `لها أقل من ${countBranches(end)}`,
+      range: (least, most) =>
+        least === most ? `لها ${countBranches(most)}` : `لها من ${least} إلى ${countBranches(most)}`,
+      rangeBelow: (least, end) => `لها ${least} فأكثر وأقل من ${countBranches(end)}`,
+    },
     possessions: {
       website: 'لها موقع إلكتروني',
       phone: 'لها هاتف',
@@ -112,6 +132,8 @@ const CONDITIONS = {
       'lowest-rating': 'الأقل تقييمًا أولًا',
       'most-reviews': 'الأكثر مراجعاتٍ أولًا',
       'fewest-reviews': 'الأقل مراجعاتٍ أولًا',
+      'most-branches': 'الأكثر فروعًا أولًا',
+      'fewest-branches': 'الأقل فروعًا أولًا',
       website: 'ما له موقع إلكتروني أولًا',
       phone: 'ما له هاتف أولًا',
       contacts: 'ما له موقع إلكتروني وهاتف أولًا',
@@ -122,11 +144,20 @@ const CONDITIONS = {
 interface Conditions {
   rating: BoundWords & { above(least: number, most: UpperBound | undefined): string }
   reviews: BoundWords
+  branches: BoundWords
   orders: Record<CompanyOrder, string>
 }
 
-/** "5 مراجعات" but "15 مراجعة": the noun is in the plural behind three to ten. */
 function countReviews(count: number): string {
-  const isFew = count % 100 >= 3 && count % 100 <= 10
-  return `${count} ${isFew ? 'مراجعات' : 'مراجعة'}`
+  return `${count} ${isFew(count) ? 'مراجعات' : 'مراجعة'}`
+}
+
+function countBranches(count: number): string {
+  if (count === 1) return 'فرع واحد'
+  return count === 2 ? 'فرعان' : `${count} ${isFew(count) ? 'فروع' : 'فرعًا'}`
+}
+
+/** "5 مراجعات" but "15 مراجعة": the noun is in the plural behind three to ten. */
+function isFew(count: number): boolean {
+  return count % 100 >= 3 && count % 100 <= 10
 }

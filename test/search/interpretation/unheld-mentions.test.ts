@@ -102,13 +102,7 @@ describe('mentions of what is not held', () => {
     mentionsEach('مطاعم', 'عائلية|حلال|نسائية|للنساء فقط|للعائلات|مناسبة للأطفال', 'في الدوحة')
   })
 
-  it('finds the number of branches, e-mail addresses, and where the caller is', () => {
-    mentionsEach(
-      'pharmacies',
-      'with at least 5 branches|with more than ten branches|with fewer than 3 branches|with 10 branches or more',
-      'in Doha',
-    )
-    mentionsEach('صيدليات', 'لها أكثر من ٥ فروع|فروعها أقل من ٣', 'في الدوحة')
+  it('finds e-mail addresses, and where the caller is', () => {
     mentionsEach('', 'email addresses|emails', 'of dentists in Doha')
     mentions('email', ['dentists in Doha with phone and email', 'dentists in Doha with an email'])
     mentions('ايميلات', ['ايميلات أطباء أسنان'])
@@ -162,7 +156,6 @@ describe('a prompt that asks for what is not held', () => {
       ['cafes that deliver in Riyadh', 'that deliver'],
       ['pet friendly cafes in Riyadh', 'pet friendly'],
       ['cafes near me in Riyadh', 'near me'],
-      ['cafes with more than 5 branches in Riyadh', 'with more than 5 branches'],
       ['emails of cafes in Riyadh', 'emails'],
     ] as const) {
       const { companies } = await reads(asked, `Cafés in Riyadh (not held: ${said})`)

@@ -108,6 +108,7 @@ const ORDER_ROLES: Record<CompanyOrder, string> = {
   'lowest-rating': 'worst_first',
   'most-reviews': 'most_reviewed',
   'fewest-reviews': 'fewest_reviews',
+  ...{ 'most-branches': 'condition', 'fewest-branches': 'condition' },
   ...{ website: 'condition', phone: 'condition', contacts: 'condition' },
 }
 

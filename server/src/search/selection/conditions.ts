@@ -42,11 +42,9 @@ export function writeConditions(
 }
 
 /** What is asked of the branch's row besides its kind and place, and what its row must not hold. */
-function writeAttributes(
-  { minRating, isAboveRating, maxRating, minReviews, maxReviews, has = [], excluded = {} }: Criteria,
-  residual: readonly Dimension[],
-  row: 'b' | 'whole',
-): SqlText[] {
+function writeAttributes(criteria: Criteria, residual: readonly Dimension[], row: 'b' | 'whole'): SqlText[] {
+  const { minRating, isAboveRating, maxRating, minReviews, maxReviews, has = [], excluded = {} } = criteria
+  const { minBranches, maxBranches } = criteria
   const conditions: SqlText[] = []
   if (minRating !== undefined && residual.includes('minRating'))
     conditions.push(
@@ -58,6 +56,10 @@ function writeAttributes(
     conditions.push(writeSql`${quoteName(row)}.reviews >= ${minReviews}::integer`)
   if (maxReviews && residual.includes('maxReviews'))
     conditions.push(writeUpperBound(writeSql`${quoteName(row)}.reviews`, maxReviews))
+  if (minBranches !== undefined && residual.includes('minBranches'))
+    conditions.push(writeSql`${writeBranchCount(criteria, row, minBranches)} >= ${minBranches}::integer`)
+  if (maxBranches && residual.includes('maxBranches'))
+    conditions.push(writeUpperBound(writeBranchCount(criteria, row, maxBranches.value + 1), maxBranches))
   for (const column of residual.includes('has') ? has : []) conditions.push(writePossession(column, row))
   for (const column of residual.includes('excluded') ? (excluded.has ?? []) : [])
     conditions.push(writeSql`not ${writePossession(column, row)}`)
@@ -67,6 +69,19 @@ function writeAttributes(
         writeSql`(${quoteName(row)}.${quoteName(column)} = any(${excluded[dimension]}::bigint[])) is not true`,
       )
   return conditions
+}
+
+/** How many branches the company of the row has in the cities or countries that are searched, counted up to `limit`. */
+function writeBranchCount({ cityIds, countryIds }: Criteria, row: 'b' | 'whole', limit: number): SqlText {
+  const within = [
+    ...(cityIds ? [writeSql`kin.city_id = any(${cityIds}::bigint[])`] : []),
+    ...(countryIds ? [writeSql`kin.country_id = any(${countryIds}::bigint[])`] : []),
+  ]
+  return writeSql`(select count(*) from (
+    select 1 from branches kin
+    where kin.company_id = ${quoteName(row)}.company_id and kin.live ${joinConditions(within)}
+    limit ${limit}
+  ) counted)`
 }
 
 /** A branch without a website or phone of its own has those of its company; a number of reviews that is not known is none. */

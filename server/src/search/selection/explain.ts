@@ -20,6 +20,8 @@ const FIRST: Record<CompanyOrder, string> = {
   'lowest-rating': 'worst rated',
   'most-reviews': 'most reviewed',
   'fewest-reviews': 'least reviewed',
+  'most-branches': 'ones with most branches',
+  'fewest-branches': 'ones with fewest branches',
   website: 'ones with a website',
   phone: 'ones with a phone',
   contacts: 'ones with most contacts',

@@ -10,6 +10,7 @@ interface Score {
   /** Null where there is none. */
   rating: number | null
   reviews: number
+  branches: number
   website: boolean
   phone: boolean
 }
@@ -23,6 +24,8 @@ const TO_RANK: Record<CompanyOrder, (score: Score) => number> = {
   'lowest-rating': ({ rating }) => rating ?? UNRATED,
   'most-reviews': ({ reviews }) => -reviews,
   'fewest-reviews': ({ reviews }) => reviews,
+  'most-branches': ({ branches }) => -branches,
+  'fewest-branches': ({ branches }) => branches,
   website: ({ website }) => -Number(website),
   phone: ({ phone }) => -Number(phone),
   contacts: ({ website, phone }) => -Number(website) - Number(phone),
@@ -37,6 +40,7 @@ export async function keepFirst(
 ): Promise<Match[]> {
   const scores = await sql<Score[]>`
     select b.company_id as id, coalesce(sum(b.reviews), 0)::double precision as reviews,
+      count(*)::double precision as branches,
       bool_or(coalesce(b.website, owner.website) is not null) as website,
       bool_or(coalesce(b.phone, owner.phone) is not null) as phone,
       (sum(b.rating * coalesce(b.reviews, 1)) + ${PRIOR.reviews * PRIOR.rating}::double precision)
@@ -57,6 +61,7 @@ export async function keepFirst(
 export async function orderBranches(sql: Sql, matches: Match[], order: CompanyOrder): Promise<Match[]> {
   const scores = await sql<Score[]>`
     select b.id, b.rating::double precision as rating, coalesce(b.reviews, 0)::double precision as reviews,
+      1::double precision as branches,
       coalesce(b.website, owner.website) is not null as website, coalesce(b.phone, owner.phone) is not null as phone
     from branches b join companies owner on owner.id = b.company_id
     where b.id = any(${matches.map(match => match.branchId)}::bigint[])`

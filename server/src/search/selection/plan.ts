@@ -3,7 +3,17 @@ import type { CompanyOrder, Criteria } from '../criteria.ts'
 /** The dimensions of criteria that a branch alone can be tested for. */
 export type Dimension =
   | ('districtIds' | 'cityIds' | 'countryIds' | 'categoryIds' | 'companyTypes' | 'location')
-  | ('branchIds' | 'excluded' | 'minRating' | 'maxRating' | 'minReviews' | 'maxReviews' | 'has')
+  | (
+      | 'branchIds'
+      | 'excluded'
+      | 'minRating'
+      | 'maxRating'
+      | 'minReviews'
+      | 'maxReviews'
+      | 'minBranches'
+      | 'maxBranches'
+      | 'has'
+    )
 
 /** The spellings of one word of a name. */
 export type Spellings = string[]

@@ -190,6 +190,8 @@ const DIMENSIONS: Dimension[] = [
   'maxRating',
   'minReviews',
   'maxReviews',
+  'minBranches',
+  'maxBranches',
   'has',
   'excluded',
 ]

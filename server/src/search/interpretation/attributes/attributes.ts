@@ -1,6 +1,7 @@
 import type { CompanyOrder, Criteria, Possession } from '../../criteria.ts'
 import { type TextRange, toPlainDigits } from '../places/coordinates.ts'
 import { takeAskedContacts } from './asked-contacts.ts'
+import { type BranchCounts, takeBranchCounts } from './branch-counts.ts'
 import { FoldedPrompt } from './folded-prompt.ts'
 import { takeListedConditions } from './listed-conditions.ts'
 import { takeOrder } from './order.ts'
@@ -16,7 +17,7 @@ const CONTACTS = ['website', 'phone'] as const
 
 /** What a prompt asks of a branch besides what and where it is. */
 export interface Attributes {
-  criteria: NumberConditions & Pick<Criteria, 'has' | 'order'>
+  criteria: NumberConditions & BranchCounts & Pick<Criteria, 'has' | 'order'>
   /** What of it is asked for and no condition where a company is named: "Princess Grace Hospital phone". */
   asked: Possession[]
   /** What a branch must not have. */
@@ -47,8 +48,9 @@ export function parseAttributes(prompt: string): Attributes {
   const said = new FoldedPrompt(prompt)
   const facts = takeFacts(prompt, said)
   const unreviewed = takeUnreviewed(said)
+  const { order: byBranches, ...branches } = takeBranchCounts(said)
   const ratings = takeRatings(said)
-  const order = takeOrder(said)
+  const order = takeOrder(said) ?? byBranches
   const { has: possessed, asked, wished: longed, lacks } = takePossessions(said)
   const { has: listed, wished: listedWishes, ...numbers } = takeListedConditions(said, ratings)
   const has = CONTACTS.filter(each => possessed.includes(each) || listed.includes(each))
@@ -72,6 +74,7 @@ export function parseAttributes(prompt: string): Attributes {
   const first = order ?? (isPraised ? ('rating' as const) : toOrder(wished))
   const criteria = {
     ...numbers,
+    ...branches,
     ...(has.length > 0 && { has }),
     // The words of praise stay in the prompt: they may be part of a name.
     ...(first && { order: first }),

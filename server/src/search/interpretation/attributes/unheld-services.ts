@@ -1,10 +1,8 @@
 /*
- * What prompts ask of a business itself: delivery, insurance, payment, languages, whom it is for, prices, branches and e-mail
- * addresses. No row of the directory holds any of it. The texts are folded (folded-prompt.ts), each with what any match of
+ * What prompts ask of a business itself: delivery, insurance, payment, languages, whom it is for, prices and e-mail addresses. No row of the directory holds any of it. The texts are folded (folded-prompt.ts), each with what any match of
  * it must hold. Every repetition is bounded, so that no text makes the patterns backtrack for long.
  */
 
-import { AND_DOWN, AND_UP, LEAST, MOST } from './comparisons.ts'
 import { toFoldedPattern } from './folded-prompt.ts'
 import { NUMBER } from './numbers.ts'
 import { WITH } from './rating-words.ts'
@@ -196,46 +194,7 @@ const AUDIENCES: Mention[] = [
   ],
 ]
 
-const HOLDING = String.raw`(?:${ARABIC_THAT}(?:(?:that|which|who)\s+)?${WITH}\s+)`
-const HOW_MANY = String.raw`(?:(?:only|just|exactly|فقط)\s+)?(?:(?:${LEAST})\s{0,2})?(?:an?\s+)?${NUMBER}${AND_UP}?`
-const AT_MOST = String.raw`${MOST}\s{0,2}${NUMBER}`
-const BRANCHES = String.raw`\s+(?:branch(?:es)?|locations|outlets|فروع|فرع)`
-const COUNTS: Mention[] = [
-  [
-    /branch|locations|outlets|فروع|فرع/u,
-    toFoldedPattern(
-      either(
-        String.raw`${HOLDING}(?:many|several|multiple|lots\s+of|a\s+lot\s+of|few|an?\s+single)${BRANCHES}`,
-        String.raw`${HOLDING}فروع\s+(?:كثير|كتير|متعدد)ه`,
-      ),
-    ),
-  ],
-  [
-    /branch|locations|outlets|فروع|فرع/u,
-    toFoldedPattern(`${HOLDING}${HOW_MANY}${BRANCHES}(?:${AND_UP}|${AND_DOWN})?`),
-  ],
-  [/branch|locations|outlets|فروع|فرع/u, toFoldedPattern(`${HOLDING}?${AT_MOST}${BRANCHES}`)],
-  [
-    /branch|locations|outlets|فروع|فرع/u,
-    toFoldedPattern(String.raw`${HOLDING}?(?:${LEAST})\s{0,2}(?:an?\s+)?${NUMBER}${BRANCHES}`),
-  ],
-  [
-    /فروع/u,
-    toFoldedPattern(
-      String.raw`(?:عدد\s+)?فروع(?:ه|ها|هم)\s+(?:(?:${LEAST})\s{0,2}${NUMBER}|${NUMBER}${AND_UP})`,
-    ),
-  ],
-  [/فروع/u, toFoldedPattern(String.raw`(?:عدد\s+)?فروع(?:ه|ها|هم)\s+${AT_MOST}`)],
-]
-
-export const SERVICE_MENTIONS: Mention[] = [
-  ...PRICES,
-  ...DELIVERY,
-  ...SERVICES,
-  ...LANGUAGES,
-  ...AUDIENCES,
-  ...COUNTS,
-]
+export const SERVICE_MENTIONS: Mention[] = [...PRICES, ...DELIVERY, ...SERVICES, ...LANGUAGES, ...AUDIENCES]
 
 const OWNER = String.raw`(?<!(?:my|our|your|this|at|by|via|through)\s+)`
 /** E-mail addresses, also where a phone number is asked for in the same breath. */

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { parseAttributes } from '../../../server/src/search/interpretation/attributes/attributes.ts'
+import { branch, company, type Directory, loadDirectory } from '../../support/directory.ts'
+import { type Caller, type TestService, testService } from '../../support/service.ts'
+import { combine } from './combine.ts'
+import { expectFound } from './expect-found.ts'
+
+describe('the number of branches that a prompt asks for', () => {
+  const reads = (expected: object, prompts: string[]) => {
+    for (const prompt of prompts) assert.deepEqual(parseAttributes(prompt).criteria, expected, prompt)
+  }
+
+  it('is at least so many', () => {
+    reads({ minBranches: 6 }, [
+      'companies with more than 5 branches in Doha',
+      'مطاعم لها أكثر من خمسة فروع في جدة',
+      'مطاعم فروعها أكثر من ٥',
+      'sharikat na2l akthar mn 5 foroo3',
+    ])
+    reads(
+      { minBranches: 3 },
+      combine('gyms', 'with at least 3|with 3 or more|that have 3+|having over two', 'branches in Dubai'),
+    )
+    reads({ minBranches: 3 }, [
+      'gyms, 3 locations or more',
+      'نوادي عندها ٣ فروع أو أكثر',
+      'has at least three shops, bakeries',
+    ])
+  })
+
+  it('is more than one where several are asked for', () => {
+    reads({ minBranches: 2 }, [
+      'suppliers with more than one branch',
+      'clinics with multiple branches',
+      'multi-branch clinics',
+      'مورد قطع غيار ويكون له أكثر من فرع',
+      'mat3am 3ando aktar men far3',
+    ])
+    reads({ minBranches: 2, order: 'most-branches' }, [
+      'pharmacies with many branches',
+      'صيدليات عندها فروع كثيرة',
+      'صيدليات لها فروع كتيرة',
+    ])
+  })
+
+  it('is at most so many, in between, or just so many', () => {
+    reads({ maxBranches: { value: 3, isBelow: true } }, [
+      'bakeries with fewer than 3 branches',
+      'مخابز لها أقل من 3 فروع',
+    ])
+    reads({ maxBranches: { value: 4 } }, ['bakeries with at most 4 branches', 'bakeries, 4 branches or less'])
+    reads({ minBranches: 2, maxBranches: { value: 5 } }, ['bakeries with between 2 and 5 branches'])
+    reads({ minBranches: 2, maxBranches: { value: 2 } }, [
+      'bakeries with exactly 2 branches',
+      'مخابز لها ٢ فروع',
+    ])
+  })
+
+  it('says which companies come first', () => {
+    reads({ order: 'most-branches' }, [
+      'supermarkets by number of branches',
+      'supermarkets with the most branches',
+      'supermarkets sorted by branch count',
+      'the biggest supermarket chains by number of branches',
+      'largest gym chain in Dubai',
+      'أكثر الشركات فروعا في البحرين',
+      'بنوك مرتبة حسب عدد الفروع',
+      'البنوك الأكثر انتشارا',
+      'أكبر سلسلة صيدليات',
+      'aktar bank foroo3 fel qahera',
+    ])
+    reads({ order: 'fewest-branches' }, ['opticians with the fewest branches', 'أقل البنوك فروعا في دبي'])
+  })
+
+  it('is not what a shop, a company or a distance is', () => {
+    reads({}, [
+      'Jarir branches in Riyadh',
+      'فروع البيك في جدة',
+      'more than 3 stores',
+      'cafes with few branches',
+      "a cafe which doesn't have many branches",
+      'not the biggest chains, cafes in Riyadh',
+      'biggest supermarket in Dubai',
+      'branch within 3 km',
+    ])
+  })
+})
+
+describe('a search by the number of branches', () => {
+  const scope: (() => unknown)[] = []
+  let service: TestService
+  let caller: Caller
+  let directory: Directory
+  before(async () => {
+    service = await testService({ after: fn => scope.push(fn) })
+    const bank = (key: string, districts: string[]) => [
+      company(key, `Bank ${key}`, null, []),
+      ...districts.map((district, i) => ({
+        ...branch(`${key}${i + 1}`, key, 'bank', district, 24.69, 46.68, 4, 50),
+        ...(district === 'deira' ? { lat: null, lng: null } : { lat: 24.68 + i / 100 }),
+      })),
+    ]
+    directory = await loadDirectory(service.sql, [
+      ...bank('single', ['olaya']),
+      ...bank('pair', ['olaya', 'olaya']),
+      ...bank('wide', ['olaya', 'olaya', 'olaya']),
+      ...bank('abroad', ['olaya', 'deira', 'deira', 'deira']),
+    ])
+    caller = await service.workspace()
+  })
+  after(async () => {
+    for (const fn of scope.reverse()) await fn()
+  })
+
+  const finds = (prompt: string, title: string, ...branches: string[]) =>
+    expectFound(caller, directory, prompt, title, branches)
+  const pair = ['pair1', 'pair2']
+  const wide = ['wide1', 'wide2', 'wide3']
+
+  it('counts the branches of the city that it names', async () => {
+    await finds(
+      'banks in Riyadh with more than 2 branches',
+      'Banks in Riyadh, with 3 branches or more',
+      ...wide,
+    )
+    await finds(
+      'banks with at least 4 branches',
+      'Banks, with 4 branches or more',
+      ...['abroad1', 'abroad2', 'abroad3', 'abroad4'],
+    )
+    await finds('banks in Riyadh with exactly 2 branches', 'Banks in Riyadh, with 2 branches', ...pair)
+    await finds('بنوك في الرياض لها أكثر من فرعين', 'Bank في الرياض، لها 3 فروع فأكثر', ...wide)
+  })
+
+  it('leaves out companies that have more', async () => {
+    await finds(
+      'banks in Riyadh with less than 3 branches',
+      'Banks in Riyadh, with fewer than 3 branches',
+      ...['abroad1', ...pair, 'single1'],
+    )
+  })
+
+  it('orders companies by the branches that match', async () => {
+    await finds(
+      'banks in Riyadh by number of branches',
+      'Banks in Riyadh, most branches first',
+      ...[...wide, ...pair, 'abroad1', 'single1'],
+    )
+  })
+})
