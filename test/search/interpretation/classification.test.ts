@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import type { Entry, EntryKind } from '../../../server/src/search/gazetteer/gazetteer.ts'
 import type { CandidateSpan } from '../../../server/src/search/interpretation/candidates/candidate.ts'
 import { classifySpan } from '../../../server/src/search/interpretation/candidates/classification.ts'
+import { NO_NAMES } from '../../../server/src/search/interpretation/names/name-look-up.ts'
 import { tokenize } from '../../../server/src/search/interpretation/words/tokens.ts'
 
 const names: Record<string, EntryKind> = {
@@ -21,10 +22,11 @@ function toSpan(words: string[], start: number): CandidateSpan[] {
 }
 
 /** What the word for city is read as in a prompt. */
-function classifyCity(prompt: string) {
+function classifyCity(prompt: string, held: string[] = []) {
   const words = tokenize(prompt).map(({ word }) => word)
   const spans = [...words.keys()].flatMap(start => toSpan(words, start))
-  const context = { words, spans, names: { companies: new Map() } } as never
+  const names = { ...NO_NAMES, holderCounts: new Map(held.map(word => [word, 3])) }
+  const context = { words, spans, names } as never
   return classifySpan(context, spans.find(({ start }) => words[start] === 'المدينه')!)
 }
 
@@ -34,8 +36,15 @@ describe('the word for city', () => {
     assert.equal(classifyCity('فنادق في المدينة'), 'city')
   })
 
+  it('is Madinah behind a word that names of companies hold', () => {
+    assert.equal(classifyCity('جرير المدينة', ['جرير']), 'city')
+    assert.equal(classifyCity('النهدي المدينة', ['نهدي']), 'city')
+    assert.equal(classifyCity('ويسترن يونيون المدينة', ['ويسترن', 'يونيون']), 'city')
+  })
+
   it('is none elsewhere', () => {
-    assert.equal(classifyCity('وسط المدينة'), undefined)
+    assert.equal(classifyCity('وسط المدينة', ['وسط']), undefined)
+    assert.equal(classifyCity('جرير المدينة'), undefined)
     assert.equal(classifyCity('أنا من جدة وابي صيدليات المدينة'), undefined)
   })
 })

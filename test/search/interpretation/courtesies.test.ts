@@ -17,6 +17,8 @@ describe('listCourtesyTokens', () => {
     assert.equal(strip('Assalam o alaikum a workshop please'), 'a workshop please')
     assert.equal(strip('law sama7t 9aydaliyat shukran'), '9aydaliyat')
     assert.equal(strip('صيدليات بليز'), foldText('صيدليات'))
+    assert.equal(strip('صيدليات وجزاكم الله خيرا'), foldText('صيدليات'))
+    assert.equal(strip('فنادق وشكرا جزيلا'), foldText('فنادق'))
     assert.equal(strip('صيدليات في بليز'), foldText('صيدليات في بليز'))
   })
 

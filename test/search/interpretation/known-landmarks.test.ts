@@ -62,6 +62,15 @@ describe('well-known landmarks', () => {
     })
   })
 
+  it('are gates and squares, rather than the districts and streets of their names', async () => {
+    const salam = tiny.directory.ids.get('olaya-riyadh')!
+    await tiny.sql`insert into place_names (name, kind, row_id, weak) values ('سلام', 'district', ${salam}, true)`
+    for (const prompt of ['فنادق قريبة من باب السلام', 'ونحتاج فندقا لا يبعد عن باب السلام وجزاكم الله خيرا'])
+      assert.deepEqual((await circle(prompt)).at, [24.4667, 39.6099], prompt)
+    assert.deepEqual((await circle('hotels near bab al salam')).at, [24.4667, 39.6099])
+    assert.deepEqual((await circle('restaurants near Trafalgar Square')).at, [51.508, -0.1281])
+  })
+
   it('are companies by any of their names, where a prompt says nothing else', async () => {
     for (const prompt of ['برج المملكة', 'وين مول المملكة', 'al mamlaka tower'])
       assert.deepEqual((await tiny.read(prompt)).companies, ['Kingdom Centre'], prompt)

@@ -111,6 +111,29 @@ describe('streets', () => {
     assert.equal(stated.reading.criteria.location?.radiusKm, 2)
   })
 
+  it('are no squares of their names', () =>
+    assertTitles([
+      ['cafes near Jamia Square', 'cafes near Jamia Square (not known here: Jamia Square)'],
+      ['مطاعم ميدان ابي ذر الغفاري الرياض', 'مطاعم في الرياض (غير معروف هنا: ميدان ابي ذر الغفاري)'],
+    ]))
+
+  it('that are called after rulers are searched for in the city of the district of their name', async () => {
+    const { sql, directory } = tiny
+    await sql`
+      insert into place_names (name, kind, row_id, weak)
+      values ('prince majid', 'district', ${directory.ids.get('rawdah-riyadh')!}, true),
+        ('امير ماجد', 'district', ${directory.ids.get('rawdah-riyadh')!}, true),
+        ('jabal', 'district', ${directory.ids.get('rawdah-riyadh')!}, true)`
+    await assertTitles([
+      ['restaurants on prince majid road', 'Restaurants in Riyadh (not known here: prince majid road)'],
+      ['restaurants near Prince Majid Street', 'Restaurants in Riyadh (not known here: Prince Majid Street)'],
+      ['مطاعم طريق الأمير ماجد', 'مطاعم في الرياض (غير معروف هنا: طريق الأمير ماجد)'],
+      ['ma6a3em 3ala 6ari8 el amir majid', 'Restaurants in Riyadh (not known here: 6ari8 el amir majid)'],
+      ['restaurants jabal street', 'Restaurants in Rawdah (not known here: jabal street)'],
+      ['restaurants in prince majid', 'Restaurants in Rawdah'],
+    ])
+  })
+
   it('are named where no address holds them, and find nothing without another place', async () => {
     await assertTitles([
       ['pharmacy Prince Turki Road in Riyadh', 'Pharmacies in Riyadh (not known here: Prince Turki Road)'],

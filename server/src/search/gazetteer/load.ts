@@ -4,6 +4,7 @@ import { selectCompanyTypes } from '../company-types.ts'
 import { findAcronym } from './acronyms.ts'
 import { copyRows } from './copy-rows.ts'
 import { type EntryKind, Gazetteer, type GazetteerRow, toCodeName } from './gazetteer.ts'
+import { Halves } from './halves.ts'
 import { BOUNDS, loadCompanyNames } from './load-company-names.ts'
 import { addRegions } from './regions.ts'
 
@@ -33,6 +34,7 @@ interface NameRow {
 export async function loadGazetteer(sql: Sql, bounds = BOUNDS): Promise<Gazetteer> {
   const gazetteer = new Gazetteer()
   const counts = await countBranches(sql, gazetteer)
+  const halves = new Halves()
   for (const kind of ['country', 'city', 'district', 'category'] as const) {
     let [id, row] = [0, 0]
     for await (const batch of selectNames(sql, kind).cursor(BATCH_ROWS)) {
@@ -46,6 +48,8 @@ export async function loadGazetteer(sql: Sql, bounds = BOUNDS): Promise<Gazettee
         if (kind === 'district' && isNameOfCity(gazetteer, glued ?? named.name, named.city_id)) continue
         if (kind === 'country' && named.code) gazetteer.addName(toCodeName(named.code), row, true)
         gazetteer.addName(named.name, row, named.weak)
+        if (kind === 'district')
+          halves.collect({ row, id: named.id, cityId: named.city_id! }, named.name, named.weak)
         if (kind === 'category' && !named.weak)
           gazetteer.kindNames.set(id, [...(gazetteer.kindNames.get(id) ?? []), named.name])
         if (glued) gazetteer.addName(glued, row, true)
@@ -57,6 +61,7 @@ export async function loadGazetteer(sql: Sql, bounds = BOUNDS): Promise<Gazettee
       }
     }
   }
+  halves.addTo(gazetteer)
   await addRegions(sql, gazetteer, counts)
   await addCompanies(sql, gazetteer)
   await gazetteer.pack()

@@ -15,6 +15,7 @@ import { requireQualities } from './names/required-qualities.ts'
 import { seekSimilar } from './names/similar-companies.ts'
 import { widenNames } from './names/widen-names.ts'
 import { addCityParts } from './places/city-parts.ts'
+import { isDatedTown } from './places/dated-towns.ts'
 import { searchNamesNearBy } from './places/near-by.ts'
 import { widenPart } from './places/part-districts.ts'
 import { searchAround, widenLandmark, widenStreet } from './places/search-around.ts'
@@ -79,7 +80,8 @@ async function readCut(lookUps: LookUps, prompt: string, stated: Criteria): Prom
 }
 
 function parse({ gazetteer }: LookUps, prompt: string, signs?: Token[]): ParsedPrompt {
-  const written = parsePrompt(prompt, signs, tokens => splitJoinedWords(gazetteer, prompt, tokens))
+  const split = (tokens: Token[]) => splitJoinedWords(gazetteer, prompt, tokens)
+  const written = parsePrompt(prompt, signs, split, date => isDatedTown(gazetteer, prompt, date))
   return addCityParts(gazetteer, addStreets(gazetteer, dropUnheldRatings(gazetteer, written)))
 }
 

@@ -1,4 +1,4 @@
-import { stripArticles } from '../../../text/fold.ts'
+import { isArticle, stripArticles } from '../../../text/fold.ts'
 import { type Entry, type Gazetteer, toCodeName } from '../../gazetteer/gazetteer.ts'
 import { CHAIN_BRANCHES } from '../../gazetteer/load.ts'
 import { listDualForms } from '../kinds/duals.ts'
@@ -10,11 +10,13 @@ import { findAcronyms } from '../names/acronyms.ts'
 import { isNegatingWord } from '../negation/negations.ts'
 import { toEnglishCountry } from '../places/country-names.ts'
 import { findDemonyms } from '../places/demonyms.ts'
+import { endsForeignName } from '../places/foreign-names.ts'
 import { applyAllPlaceCues, isPlaceEntry } from '../places/place-cues.ts'
 import { isArabic } from '../words/tokens.ts'
 import { GENITIVES, isCommonRegionName, isFunction } from '../words/vocabulary.ts'
 import { addNameBehindAnd, listForms, type WordForm } from '../words/word-forms.ts'
 import type { CandidateSpan, NameLookup, WordRange } from './candidate.ts'
+import { isNoName } from './no-names.ts'
 
 /** Names of more words are not looked up. */
 export const LONGEST_NAME = 6
@@ -40,8 +42,10 @@ export function findCandidateSpans(
     ...findAcronyms(gazetteer, words, initials, spans),
   )
   applyAllPlaceCues(words, spans)
-  const placed = dropPlainLandmarks(words, spans)
-  return placed.map(span => dropUnstatedRegion(words, dropPartOfLandmark(words, span)))
+  const whole = spans.filter(span => !endsForeignName(words, span, spans))
+  return dropPlainLandmarks(words, whole).map(span =>
+    dropUnstatedRegion(words, dropPartOfLandmark(words, span)),
+  )
 }
 
 /**
@@ -115,8 +119,9 @@ export function lookUpRuns(
   for (let start = 0; start < words.length; start++) {
     for (let end = start + 1; end <= Math.min(words.length, start + LONGEST_NAME); end++) {
       const run = dropGenitives(words.slice(start, end))
-      if (!run) continue
-      if (run.length === 1 && NO_NAMES.some(isNoName => isNoName(words, start))) continue
+      // "Nahdi pharmacy al Malaz": the article belongs to what follows.
+      if (!run || isArticle(words[end - 1]!, words[end])) continue
+      if (run.length === 1 && isNoName(words, start)) continue
       if (run.length === 1 && isCapital(words, start) && isPlace(stripArticles([words[end]!])[0]!)) continue
       const forms = [...listForms(run), ...listDualForms(run)]
       const isBare = isFunction(run[0]!) || isFunction(run.at(-1)!)
@@ -140,40 +145,9 @@ function dropGenitives(run: string[]): string[] | undefined {
   return run.filter(word => !GENITIVES.has(word))
 }
 
-/** "مدينة" before a name is the word for city, not Madinah, which has an article, as "مملكة" is not Saudi Arabia. */
-function isPlaceNoun(words: string[], at: number): boolean {
-  const next = words[at + 1]
-  return /^[وف]?[بل]?(?:مدينه|مدينتي|مملكه)$/u.test(words[at]!) && next !== undefined && !isFunction(next)
-}
-
-/** "Where can we park": to park is no park, except behind a verb of going. */
-function isParking(words: string[], at: number): boolean {
-  if (words[at] !== 'park' || !/^(?:i|we|you|they|to|can|could|legally|safely)$/.test(words[at - 1] ?? ''))
-    return false
-  return !/^(?:go|goes|going|went|come|walk|close|next|way)$/.test(words[at - 2] ?? '')
-}
-
-/** Words that name nothing where they stand. */
-const NO_NAMES = [isPlaceNoun, isWe, isOwnOffice, isParking]
-
 /** "العاصمة الرياض": the capital that the next word names, and no region of that name. */
 function isCapital(words: string[], at: number): boolean {
   return words[at + 1] !== undefined && /^[وف]?[بل]?(?:ال)?عاصمه$/u.test(words[at]!)
-}
-
-/** "حنا بالرياض", "حنا في جدة": we are there; elsewhere the word is henna. */
-function isWe(words: string[], at: number): boolean {
-  return (
-    /^و?حنا$/u.test(words[at]!) && /^(?:ب.{3,}|في|عند|ساكنين|نازلين|قاعدين|جايين)$/u.test(words[at + 1] ?? '')
-  )
-}
-
-/** "Delivered to my office", "بيوصل عالمكتب": an office that somebody has, and no kind. */
-function isOwnOffice(words: string[], at: number): boolean {
-  if (/^(?:عال|علي?ال|لل)مكتب$/u.test(words[at]!)) return true
-  // "طابعة المكتب", "the office printer": nobody looks for the one that he has.
-  if (/^[وفب]?المكتب$/u.test(words[at]!)) return true
-  return words[at] === 'office' && /^(?:the|my|our)$/.test(words[at - 1] ?? '')
 }
 
 /** What is known of a run of words before it is looked up. */

@@ -82,6 +82,11 @@ export function isSubject({ kind, landmark }: Candidate): boolean {
   return kind === 'category' || kind === 'type' || kind === 'company'
 }
 
+/** The words are the name of a kind, and no typo of it. */
+export function namesKind({ rule, entries }: CandidateSpan): boolean {
+  return (rule === 'exact' || rule === 'folded') && entries.some(({ kind }) => kind === 'category')
+}
+
 /** Longer ranges first. */
 export function compareLength(a: WordRange, b: WordRange): number {
   return b.end - b.start - (a.end - a.start)

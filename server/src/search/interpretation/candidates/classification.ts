@@ -1,6 +1,8 @@
+import { stripArticles } from '../../../text/fold.ts'
 import type { Entry, EntryKind } from '../../gazetteer/gazetteer.ts'
 import type { NameLookUp } from '../names/name-look-up.ts'
 import { isPlaceEntry } from '../places/place-cues.ts'
+import { isCommonWord } from '../words/common-words.ts'
 import {
   isCommonRegionName,
   isFiller,
@@ -70,7 +72,10 @@ export function isDoubtful({ entries, isPlaced }: CandidateSpan): boolean {
 }
 
 /** "In nice hotels" is about hotels, "in Nice", "hotels Nice" and "Nice, France" about Nice. */
-function isTown({ words, spans }: SpanContext, { start, end, isPlaced, entries }: CandidateSpan): boolean {
+function isTown(
+  { words, spans, names }: SpanContext,
+  { start, end, isPlaced, entries }: CandidateSpan,
+): boolean {
   const after = spans.filter(other => other.start === end).flatMap(other => other.entries)
   const before = spans.filter(other => other.end === start).flatMap(other => other.entries)
   if (after.some(isCategory)) return false
@@ -83,7 +88,7 @@ function isTown({ words, spans }: SpanContext, { start, end, isPlaced, entries }
       (isPlaced && !after.some(isPlaceEntry))
     )
   }
-  if (isMadinah(words, spans, { start, end, entries })) return true
+  if (isMadinah({ words, spans, names }, { start, end, entries })) return true
   // "In Amman, the best ones": behind a place such a word is praise.
   if (isPlaced && !followsPlace(words, spans, start)) return true
   const isLast = end === words.length || after.some(isPlaceEntry)
@@ -92,18 +97,22 @@ function isTown({ words, spans }: SpanContext, { start, end, isPlaced, entries }
   )
 }
 
-/** "فنادق المدينة": behind a kind, in a prompt that names no other place, the city is Madinah. */
+/** "فنادق المدينة", "ويسترن يونيون المدينة": behind a kind or a company, in a prompt that names no other place, the city is Madinah. */
 function isMadinah(
-  words: string[],
-  spans: CandidateSpan[],
+  { words, spans, names }: SpanContext,
   { start, end, entries }: Pick<CandidateSpan, 'start' | 'end' | 'entries'>,
 ): boolean {
   if (words[start] !== 'المدينه' || !entries.some(entry => entry.activeBranches > 0)) return false
-  const isBehindKind = spans.some(span => span.end === start && span.entries.some(isCategory))
+  const isBehindKind = spans.some(
+    span => span.end === start && (span.entries.some(isCategory) || span.company !== undefined),
+  )
   const isElsewhere = spans.some(
     span => (span.start >= end || span.end <= start) && span.entries.some(isPlaceEntry),
   )
-  return isBehindKind && !isElsewhere
+  const before = stripArticles([words[start - 1] ?? ''])[0]!
+  // "جرير المدينة": a word that names hold.
+  const isBehindName = names.holderCounts.has(before) && !isFiller(before) && !isCommonWord(before)
+  return (isBehindKind || isBehindName) && !isElsewhere
 }
 
 /** Nothing but articles stands between a place where the directory has branches and the word. */

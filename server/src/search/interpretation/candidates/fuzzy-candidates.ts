@@ -11,12 +11,13 @@ import {
 } from '../names/fuzzy-names.ts'
 import { listExcludedCandidates } from '../negation/exclusions.ts'
 import { listNegatingTokens } from '../negation/negations.ts'
+import { endsForeignName } from '../places/foreign-names.ts'
 import { applyPlaceCues, isPlaceSpan } from '../places/place-cues.ts'
 import { followsPreposition } from '../words/content-words.ts'
 import { isArabic } from '../words/tokens.ts'
 import { CONJUNCTIONS, isFunction, PLACE_PREPOSITIONS } from '../words/vocabulary.ts'
 import { stripGluedPreposition } from '../words/word-forms.ts'
-import { type Candidate, type CandidateSpan, listIndices, overlaps } from './candidate.ts'
+import { type Candidate, type CandidateSpan, listIndices, namesKind, overlaps } from './candidate.ts'
 import { classifySpan } from './classification.ts'
 import type { ExactReading } from './exact-candidates.ts'
 import { type FuzzyCandidate, isPlausible } from './plausibility.ts'
@@ -86,6 +87,7 @@ export function listFuzzyCandidates(gazetteer: Gazetteer, input: FuzzyInput): Fu
         if (fuzzy && isOfAbsent(context.words, fuzzy, absentTokens)) continue
         if (fuzzy && fuzzy.kind !== 'company' && beginsLandmarkName(context.words, fuzzy, context.spans))
           continue
+        if (fuzzy && endsForeignName(context.words, fuzzy, context.spans)) continue
         if (!fuzzy || (isKnown && !isActiveCity(fuzzy)) || contradictsNoun(fuzzy)) continue
         fuzzy.isPlausible = fuzzy.isListed || isPlausible(context.words, fuzzy, wanted, unknownTokens)
         if (fuzzy.isPlausible || (kind === 'category' && !span.isPlaced)) found.push(fuzzy)
@@ -172,7 +174,8 @@ function chooseUnknown(words: string[], unknownTokens: number[]): number[] {
 
 /** The runs of words that hold an unexplained one, and that no exact candidate covers or crosses. */
 function* listRuns({ exact, unknownTokens, nameTokens }: FuzzyInput): Generator<FuzzyRun> {
-  const { words } = exact.context
+  const { words, spans } = exact.context
+  const kinds = spans.filter(namesKind)
   const negating = listNegatingTokens(words)
   const unknown = new Set(chooseUnknown(words, unknownTokens))
   const names = new Set(nameTokens.slice(0, MAX_UNKNOWN))
@@ -192,6 +195,8 @@ function* listRuns({ exact, unknownTokens, nameTokens }: FuzzyInput): Generator<
       const isCrossed = (other: Candidate) =>
         overlaps(other, { start, end }) && (other.start < start || other.end > end)
       if (exact.candidates.some(other => isCrossed(other) || isCovered(other))) continue
+      // "Cinemas inside malls": the kind is not asked for, and is no typo of a place.
+      if (kinds.some(kind => kind.start === start && kind.end === end)) continue
       const isKnown = end - start === 1 && !unknown.has(start)
       const letters = wrong.reduce((sum, word) => sum + word.length, 0)
       if (isKnown && letters < SHORTEST_RESPELT) continue

@@ -6,6 +6,7 @@ import type { FuzzyCandidate } from '../candidates/plausibility.ts'
 import type { LookUps } from '../look-ups.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
+import type { Classification } from '../readings/build-criteria.ts'
 import { isArabic } from '../words/tokens.ts'
 import { isFunction, isPlaceArticle } from '../words/vocabulary.ts'
 import { stripParticles } from '../words/word-forms.ts'
@@ -125,11 +126,21 @@ export function addLikelyNames(criteria: Criteria, runs: WholeNameRun[], isNamed
   return { ...criteria, likelyNames }
 }
 
-/** The runs without those that are read as a kind: who asks for a "gas station" means no company called Gas Station. */
-export function dropKinds(runs: WholeNameRun[], candidates: Candidate[]): WholeNameRun[] {
+/**
+ * The runs without those that are read as a kind, as who asks for a "gas station" means no company called Gas Station, and without those
+ * that end where a word begins that is read as one of the name: "صيدلية النهدي العوالي" asks for more than any صيدلية النهدي.
+ */
+export function dropUnmeant(
+  runs: WholeNameRun[],
+  { candidates, nameWords }: Pick<Classification, 'candidates' | 'nameWords'>,
+): WholeNameRun[] {
   const isKind = ({ start, end }: WholeNameRun) =>
     candidates.some(each => each.kind === 'category' && each.start === start && each.end === end)
-  return runs.some(isKind) ? runs.filter(run => !isKind(run)) : runs
+  const isShort = ({ start, end }: WholeNameRun) =>
+    nameWords.some(({ index }) => index < start || index >= end)
+  return runs.some(run => isKind(run) || isShort(run))
+    ? runs.filter(run => !isKind(run) && !isShort(run))
+    : runs
 }
 
 /** The names of each cost; every draft of a reading has the same. */

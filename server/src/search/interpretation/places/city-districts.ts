@@ -1,5 +1,5 @@
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
-import { type Candidate, overlaps, type WordRange } from '../candidates/candidate.ts'
+import { type Candidate, namesKind, overlaps, type WordRange } from '../candidates/candidate.ts'
 import type { ExactReading } from '../candidates/exact-candidates.ts'
 import type { FuzzyCandidate } from '../candidates/plausibility.ts'
 import { findBySound, MAX_SPELLING_COST } from '../names/fuzzy-names.ts'
@@ -19,13 +19,16 @@ export function findCityDistricts(
   gazetteer: Gazetteer,
   { context, candidates }: ExactReading,
 ): FuzzyCandidate[] {
-  const { words } = context
+  const { words, spans } = context
+  const kinds = spans.filter(namesKind)
   const found: FuzzyCandidate[] = []
   for (const city of candidates) {
     if (city.kind !== 'city' || city.rule === 'corrected') continue
     const cityIds = new Set(city.entries.filter(({ kind }) => kind === 'city').map(({ id }) => id))
     for (const run of listRunsBeside(words, city)) {
       if (candidates.some(other => overlaps(other, run) && !isReplaceable(other, cityIds))) continue
+      // "Cinemas inside malls, Riyadh": also of a kind that is not asked for.
+      if (kinds.some(kind => overlaps(kind, run))) continue
       const nearest = findBySound(
         gazetteer,
         words.slice(run.start, run.end),

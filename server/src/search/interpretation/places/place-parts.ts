@@ -1,8 +1,10 @@
 import { foldText } from '../../../text/fold.ts'
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import { isContentWord } from '../words/content-words.ts'
 import { isArabic, type Token } from '../words/tokens.ts'
-import { isFunction, isPlaceArticle, isPreposition } from '../words/vocabulary.ts'
+import { isFunction, isGeneric, isPlaceArticle, isPreposition } from '../words/vocabulary.ts'
+import { listForms } from '../words/word-forms.ts'
 import { isNear } from './place-cues.ts'
 
 /*
@@ -22,15 +24,23 @@ const PAIRS = ['old town', 'old city', 'المدينة القديمة', 'الب�
 )
 const LONGEST = 2
 
-/** The indices of words for a part of a place, and of those right behind a word of nearness. */
-export function listPlaceParts(words: string[]): Set<number> {
+/** "Cinemas inside malls", "مقاهي داخل المولات". */
+const INSIDE = list('inside within داخل جوا جوه gowa gowwa juwwa dakhel da5el dakhil da5il')
+
+/**
+ * The indices of words for a part of a place, of those right behind a word of nearness, and of kinds of business that what is asked for lies
+ * in.
+ */
+export function listPlaceParts(gazetteer: Gazetteer, words: string[]): Set<number> {
   const found = new Set<number>()
   for (const [at, word] of words.entries()) {
     if (PARTS.has(word) || PARTS.has(word.replace(/^[وفب]?(?:ال)?(?=.{3})/u, ''))) found.add(at)
     if (PAIRS.some(([first, second]) => word === first && words[at + 1] === second)) found.add(at).add(at + 1)
-    if (!isPreposition(words, at) || !isNear(words, at)) continue
+    if (!isPreposition(words, at)) continue
     let first = at + 1
     while (isSkipped(words, first)) first++
+    if (INSIDE.has(word) && isKind(gazetteer, words[first])) found.add(first)
+    if (!isNear(words, at)) continue
     // "The London Eye" goes on behind a place, an Arabic name does not.
     const end = Math.min(words.length, first + (isArabic(words[first] ?? '') ? 1 : LONGEST))
     for (let next = first; next < end && isContentWord(words[next]!); next++) found.add(next)
@@ -46,6 +56,11 @@ export function listUnreadAddresses({ prompt, tokens, words }: ParsedPrompt, unr
 
 function isOfMail(prompt: string, { from, to }: Token): boolean {
   return /@\S*$/.test(prompt.slice(0, from)) || /^\S*@/.test(prompt.slice(to))
+}
+
+function isKind(gazetteer: Gazetteer, word: string | undefined): boolean {
+  if (word === undefined || isGeneric(word)) return false
+  return listForms([word]).some(({ name }) => gazetteer.lookup(name).some(({ kind }) => kind === 'category'))
 }
 
 function isSkipped(words: string[], at: number): boolean {

@@ -66,12 +66,13 @@ function isGreeting(words: string[], at: number): boolean {
   return at === 0 && words[at] === 'سلام' && words.length > 2
 }
 
-/** How many words the longest courtesy has that begins at an index; 0 for none. */
+/** How many words the longest courtesy has that begins at an index, also behind "and": "وجزاكم الله خيرا"; 0 for none. */
 function measureCourtesy(words: string[], start: number): number {
   let node: Node | undefined = ROOT
   let length = 0
   for (let at = start; node && at < words.length; at++) {
-    node = node.next.get(words[at]!)
+    const own: Node | undefined = node.next.get(words[at]!)
+    node = own ?? (at === start ? node.next.get(words[at]!.replace(/^و(?=.{3})/u, '')) : undefined)
     if (node?.isEnd) length = at + 1 - start
   }
   return length

@@ -88,11 +88,15 @@ export interface ParsedPrompt {
   fillers: Token[]
 }
 
-/** `emoji` are words that emoji of the prompt stand for. `splitWords` takes words apart that are written as one. */
+/**
+ * `emoji` are words that emoji of the prompt stand for. `splitWords` takes words apart that are written as one, and `isTown` knows the
+ * towns that are called by a date.
+ */
 export function parsePrompt(
   prompt: string,
   emoji: Token[] = [],
   splitWords = (tokens: Token[]) => tokens,
+  isTown = (_: string) => false,
 ): ParsedPrompt {
   const measures = parseMeasures(prompt)
   const attributes = parseAttributes(prompt)
@@ -105,7 +109,7 @@ export function parsePrompt(
   const said = joinCountQuestions(addTokens(joinNotFar(respellChatWords(written)), signs))
   const clear = joinNegatedClauses(prompt, joinIndependence(joinConjunctions(said)))
   const corrected = markCorrections(prompt, joinSecondChoices(clear))
-  const { tokens, fillers } = dropFillers(prompt, resolveOutside(prompt, corrected))
+  const { tokens, fillers } = dropFillers(prompt, resolveOutside(prompt, corrected), isTown)
   const hints = readDiacriticHints(prompt, tokens)
   const words = tokens.map(token => token.word)
   const phraseStarts = listPhraseStarts(prompt, tokens)
@@ -147,7 +151,11 @@ function addTokens(tokens: Token[], more: Token[]): Token[] {
 }
 
 /** The tokens without courtesies, labels of fields and a signature, and those. */
-function dropFillers(prompt: string, tokens: Token[]): { tokens: Token[]; fillers: Token[] } {
+function dropFillers(
+  prompt: string,
+  tokens: Token[],
+  isTown: (text: string) => boolean,
+): { tokens: Token[]; fillers: Token[] } {
   const signature = findSignature(prompt)
   const words = tokens.map(token => token.word)
   const salutation = findSalutation(prompt)
@@ -167,7 +175,7 @@ function dropFillers(prompt: string, tokens: Token[]): { tokens: Token[]; filler
     ...listAbsenceTokens(words),
     ...listEnumerators(prompt, tokens),
     ...listClarifiers(prompt, tokens),
-    ...listPastedTokens(prompt, tokens),
+    ...listPastedTokens(prompt, tokens, isTown),
   ])
   return {
     tokens: tokens.filter((_, index) => !dropped.has(index)),

@@ -51,10 +51,22 @@ const HOUSES = [
   /(?<![\p{L}\p{N}])(?:فندق|برج|[أا]براج|مجمع|سكن)\s{1,2}ال\p{L}{2,20}(?=\s?[,،]\s?(?:حي|شارع|طريق|منطقة|منطقه)\s)/gu,
 ]
 
-/** The tokens that only say who wrote, when, and under which number. */
-export function listPastedTokens(prompt: string, tokens: Token[]): number[] {
+/** A date stands behind one of these: "on 6 October", "يوم ٦ أكتوبر". */
+const WHEN =
+  /(?<!\p{L})(?:on|for|until|till|since|by|before|after|from|date|dated|ب?تاريخ|ل?يوم|قبل|بعد|منذ|حتى|من|yom|youm)[\s:]{1,3}$/iu
+
+/**
+ * The tokens that only say who wrote, when, and under which number. `isTown` knows the towns that are called by a date: "6th of October".
+ */
+export function listPastedTokens(
+  prompt: string,
+  tokens: Token[],
+  isTown: (text: string) => boolean,
+): number[] {
   if (!/[\d٠-٩@]|:/.test(prompt)) return []
-  const ranges = listPastedRanges(prompt)
+  const isMeant = ({ from, to }: TextRange) =>
+    !prompt.includes('\n') && !WHEN.test(prompt.slice(0, from)) && isTown(prompt.slice(from, to))
+  const ranges = listPastedRanges(prompt).filter(range => !isMeant(range))
   if (ranges.length === 0) return []
   return tokens.flatMap((token, index) =>
     ranges.some(({ from, to }) => token.from >= from && token.to <= to) ? [index] : [],

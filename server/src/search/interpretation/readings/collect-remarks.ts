@@ -88,8 +88,8 @@ function listLeftOut(read: ReadParts): number[] {
   const named = [...wanted.candidates, ...excluded.candidates].filter(({ rule }) => rule !== 'need')
   const covered = [...named, ...nameWords.map(toRange), ...context.parts, ...(places.readParts ?? [])]
   return [
-    ...[...places.leftOut, ...context.leftOut].flatMap(listIndices),
-    ...dropCovered(covered, [...listPlaceParts(parsed.words)]),
+    ...[...places.leftOut, ...context.leftOut, ...listRefusedNames(read)].flatMap(listIndices),
+    ...dropCovered(covered, [...listPlaceParts(read.gazetteer, parsed.words)]),
     ...dropCovered(covered, listUnreadParts(parsed.cityParts, places)),
     ...listUnreadAddresses(parsed, dropCovered([...covered, ...parsed.streets], [...parsed.addressTokens])),
     ...listUnreadStreets(read)
@@ -97,6 +97,12 @@ function listLeftOut(read: ReadParts): number[] {
       .flatMap(listIndices),
     ...wanted.candidates.flatMap(({ landmark }) => landmark?.leftHouse ?? []),
   ]
+}
+
+/** "Except Burgan Bank", "ما عدا بنك برقان": a name behind a kind that is refused, which is only a place by its letters. */
+function listRefusedNames({ context, refused, excluded }: ReadParts): Candidate[] {
+  const kinds = [...refused.candidates, ...excluded.candidates].filter(({ kind }) => kind === 'category')
+  return context.parts.filter(part => part.kind !== 'category' && kinds.some(({ end }) => end === part.start))
 }
 
 /** The words of streets that the directory does not hold: also of one whose name is that of a district. */

@@ -12,7 +12,7 @@ import { listJoinedNames } from '../names/name-lists.ts'
 import { settleNamesakes } from '../names/namesakes.ts'
 import { dropRanges, splitOpenAlternatives } from '../names/open-alternatives.ts'
 import { findUnknownNames } from '../names/unknown-names.ts'
-import { addLikelyNames, dropKinds } from '../names/whole-names.ts'
+import { addLikelyNames, dropUnmeant } from '../names/whole-names.ts'
 import { buildExclusions } from '../negation/build-exclusions.ts'
 import { splitExclusions } from '../negation/exclusions.ts'
 import { listImplications } from '../negation/implications.ts'
@@ -26,6 +26,7 @@ import { findUnknownPlaces, isPlaceCandidate, listUnexplained } from '../places/
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import { isIntroduction, isJoint } from '../prompt/phrases.ts'
 import type { Reading } from '../reading.ts'
+import { searchCitiesOfRoads } from '../streets/road-cities.ts'
 import { listDialectCountries } from '../words/dialects.ts'
 import { areEmoji } from '../words/emoji.ts'
 import type { Rule } from '../words/word-forms.ts'
@@ -105,6 +106,7 @@ export async function completeReading(
     excluded.candidates,
     listDialectCountries(gazetteer, words),
   )
+  searchCitiesOfRoads(gazetteer, parsed, classification.candidates, entries)
   const { candidates } = wanted
   const landmark = findLandmarkCandidate(candidates)
   const point = landmark && (landmark.landmark ?? (await lookUps.findLandmark(landmark.company!)))
@@ -174,7 +176,7 @@ export async function completeReading(
   const isNamed =
     unknownTokens.length === 0 &&
     (nameWords.some(isWritten) || candidates.some(each => each.kind === 'company' && isWritten(each)))
-  const named = addLikelyNames(conditioned, [...preferred, ...dropKinds(wholeNames, candidates)], isNamed)
+  const named = addLikelyNames(conditioned, [...preferred, ...dropUnmeant(wholeNames, wanted)], isNamed)
   const placed = await settleNamesakes(lookUps, candidates, entries, named)
   const joined = listJoinedNames(words, candidates, classification.nameWords, phraseStarts)
   const settled = await settleJoinedNames(lookUps, joined, placed)

@@ -50,7 +50,11 @@ export function weighStructure(reading: WholeReading): Features {
       part => isOfList(reading, part) || (part.nameWord && isAlternative(words, wanted.candidates, part)),
     ).length,
     lostKind: isKindLost(wanted, dropped) ? 1 : 0,
-    lostPlace: isPlaceSplit(reading) ? 2 : isPlaceLost(reading) ? 1 : 0,
+    lostPlace: isPlaceSplit(reading)
+      ? 2
+      : isPlaceLost(reading) || isFinerPlaceLost(reading) || isPlaceInName(reading)
+        ? 1
+        : 0,
     leftExcluded: countExcluded(words, dropNegationOfName(wanted, dropped), excluded),
   }
 }
@@ -117,6 +121,40 @@ function isPlaceLost({ words, wanted, circle, dropped }: WholeReading): boolean 
   )
 }
 
+/** "بنوك الكويت السالمية", "بالخبر قريب من الكورنيش": a place that is named in or beside one that is read, of which it is a part or which it holds. */
+function isFinerPlaceLost({ gazetteer, words, wanted, entries, dropped }: WholeReading): boolean {
+  const places = wanted.candidates.filter(isPlaceCandidate)
+  return dropped.some(({ candidate }) => {
+    if (candidate?.kind !== 'city' && candidate?.kind !== 'district') return false
+    if (wanted.candidates.some(each => overlaps(each, candidate))) return false
+    const own = candidate.entries.filter(({ kind }) => kind === candidate.kind)
+    const isBeside = ({ start, end }: Candidate) => end === candidate.start || candidate.end === start
+    return places.some(
+      place =>
+        (candidate.isPlaced ? isWritten(candidate) : isPlainPlace(words, candidate) && isBeside(place)) &&
+        isRelated(gazetteer, own, entries.get(place)),
+    )
+  })
+}
+
+/** "صيدلية النهدي العوالي", "Kudu Al Malaz": behind the whole name of a company the name of a place is no word of that name, and no other company. */
+function isPlaceInName({ words, wanted, dropped }: WholeReading): boolean {
+  const companies = wanted.candidates.filter(each => each.kind === 'company' && isWritten(each))
+  const named = new Set(wanted.nameWords.map(({ index }) => index))
+  const isNamed = (place: Candidate) =>
+    listIndices(place).every(index => named.has(index)) ||
+    companies.some(({ start, end }) => start === place.start && end === place.end)
+  return dropped.some(
+    ({ candidate, start }) =>
+      candidate &&
+      isPlaceCandidate(candidate) &&
+      isPlainPlace(words, candidate) &&
+      isNamed(candidate) &&
+      companies.some(({ end }) => end <= start) &&
+      wanted.candidates.some(each => isSubject(each) && each.end === start),
+  )
+}
+
 /** "In Dubai Marina": the last word of the district is no kind. */
 function isPlaceSplit({ wanted, dropped }: WholeReading): boolean {
   return dropped.some(
@@ -141,9 +179,13 @@ function isSimilarCity(words: string[], { kind, rule, entries, start, end }: Can
 }
 
 /** A place by its whole name: of several words, or of one that is no word of everyday sentences. */
-function isPlainPlace(words: string[], { start, end, rule }: Candidate): boolean {
-  if (rule !== 'exact' && rule !== 'folded') return false
-  return end - start > 1 || !isCommonWord(words[start]!)
+function isPlainPlace(words: string[], candidate: Candidate): boolean {
+  const { start, end } = candidate
+  return isWritten(candidate) && (end - start > 1 || !isCommonWord(words[start]!))
+}
+
+function isWritten({ rule }: Candidate): boolean {
+  return rule === 'exact' || rule === 'folded'
 }
 
 /** A word of a name that is excluded counts for less than a whole name: it may be a word of the language. */
@@ -196,9 +238,20 @@ function weighPlaces({ gazetteer, words, listed, wanted, entries }: WholeReading
       words[place.start]!.startsWith('و') ||
       (before !== undefined && before.end === place.start && before.kind === place.kind)
     if (!areListed && others.some(other => other.kind !== place.kind)) contradiction = 1
+    // "Pharmacies kuwait salmiya": Salmiya lies in the country, and is not listed with its capital.
+    else if (!areListed && others.some(other => isInNamesake(gazetteer, place, other))) contradiction = 1
     else if (!isJoined && !place.isPlaced && others.some(other => other.isPlaced)) strayPlace++
   }
   return { contradiction, strayPlace }
+}
+
+/** Whether a place lies in the country whose name another one has, which is read as a city. */
+function isInNamesake(gazetteer: Gazetteer, { kind, entries }: Candidate, other: Candidate): boolean {
+  if (other.kind !== 'city') return false
+  const countries = other.entries.filter(entry => entry.kind === 'country')
+  return entries.some(
+    entry => entry.kind === kind && countries.some(country => isWithin(gazetteer, entry, country)),
+  )
 }
 
 /** The places that the circle is far from. */

@@ -10,7 +10,7 @@ const MOST_TRIED = 8
 
 /** A reading that pays more of these than the chosen one answers something else than the prompt asks. */
 const NEVER_MORE = [
-  ...(['lostPlace', 'leftPlace', 'leftMarked'] as const),
+  ...(['lostPlace', 'leftPlace', 'leftMarked', 'contradiction'] as const),
   ...(['leftExcluded', 'leftHead', 'leftAsked', 'splitKind', 'namesakeRegion'] as const),
 ] satisfies Feature[]
 

@@ -1,6 +1,14 @@
 import { isArabic, type Token, tokenize } from '../words/tokens.ts'
 import { isNumber, type StreetName, toKey } from './street-name.ts'
-import { isChildWord, isInner, isJoint, isNounBefore, isSameNoun, isStreetNoun } from './street-words.ts'
+import {
+  isChildWord,
+  isInner,
+  isJoint,
+  isNounBefore,
+  isOtherSort,
+  isSameNoun,
+  isStreetNoun,
+} from './street-words.ts'
 
 /** A street of an address, as it writes it, and the number of the house. */
 export interface AddressStreet {
@@ -19,6 +27,7 @@ export type Degree = (typeof DEGREES)[number]
 
 /** Whether a street of an address is the one that the name means. */
 export function isMeant({ noun, words }: AddressStreet, name: StreetName, degree: Degree): boolean {
+  if (name.noun !== undefined && isOtherSort(noun, name.noun)) return false
   if (degree === 'part') return isPart(name, words)
   if (degree === 'whole' && name.noun !== undefined && !isSameNoun(noun, name.noun)) return false
   return toKey(words, name.isHeard) === name.key

@@ -15,7 +15,7 @@ const BEFORE = list(
 )
 /** "شارع", "بطريق", "share3"; with a particle. */
 const ARABIC =
-  /^[وف]?[بلع]?(?:شارع|طريق|جاده|ميدان)$|^(?:[bfl]i?)?(?:s(?:h|a)?ari3|shar[ei]?[3a]|sharea3|sharee3|tar(?:ee|i)[qk2]|6ar(?:ee|i)[qk2])$/u
+  /^[وف]?[بلع]?(?:شارع|طريق|جاده|ميدان)$|^(?:[bfl]i?)?(?:s(?:h|a)?ari3|shar[ei]?[3a]|sharea3|sharee3|[t6]a?r(?:ee|i)[gqk289])$/u
 /** Roads around a town, which need no other name. */
 const RING = /^[وف]?[بل]?(?:ال)?داير[يى]$/u
 
@@ -85,6 +85,13 @@ export function isSameNoun(word: string, noun: string): boolean {
   if (word === noun || SAME.some(names => names.has(word) && names.has(noun))) return true
   return isArabicNoun(noun) && isStreetNoun(word)
 }
+
+/** "Trafalgar Square" is no Trafalgar Road: whether only one of two nouns is that of a square. */
+export function isOtherSort(noun: string, other: string): boolean {
+  return SQUARE.test(noun) !== SQUARE.test(other)
+}
+
+const SQUARE = /^(?:square|sq|place|placa|plaza|[وف]?[بلع]?ميدان)$/u
 
 /** Whether a folded word of an address is the noun of a street. */
 export function isStreetNoun(word: string): boolean {

@@ -1,4 +1,4 @@
-import { foldText, stripArticles } from '../../../text/fold.ts'
+import { foldText, isArticle, stripArticles } from '../../../text/fold.ts'
 import { cacheByWord } from '../../../text/word-cache.ts'
 import { isNegatingPhrase, isNegatingWord } from '../negation/negations.ts'
 import { PLACE_KINDS, readPlaceKind } from '../places/place-kinds.ts'
@@ -108,9 +108,10 @@ function isThere(words: string[], at: number): boolean {
 export function isPreposition(words: string[], at: number): boolean {
   const word = words[at]
   if (word === undefined) return false
-  // "Aside from Zara", and the Arabizi "b riffa".
+  // "Aside from Zara", and the Arabizi "b riffa", "b el 3aziziyah".
   if (isNegatingPhrase(words, at)) return word === 'in' || word === 'at' || word === 'around'
-  if (word === 'b') return (words[at + 1] ?? '').length > 3
+  const isBeforeArticle = isArticle(words[at + 1] ?? '', words[at + 2])
+  if (word === 'b') return (words[isBeforeArticle ? at + 2 : at + 1] ?? '').length > 3
   if (isPlacedKind(word) || isFromNearest(words, at) || isDistanceFrom(words, at)) return true
   if (!PLACE_PREPOSITIONS.has(word) || isSomebody(words, at) || isThere(words, at)) return false
   return !NEAR_TO.has(word) || /^(?:to|من|(?:لل|عال).{3,})$/u.test(words[at + 1] ?? '')
