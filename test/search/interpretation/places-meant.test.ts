@@ -43,6 +43,7 @@ describe('a place that is named', () => {
         where company_id = (select id from companies where name_en = ${company})`
     }
     await sql`insert into name_words values ('malaz', 3), ('rawdah', 3)`
+    await sql`insert into place_names (name, kind, row_id, weak) values ('حي لبن', 'district', 391, true)`
   })
 
   it('in the country beside it is searched, also where the directory has nothing', () =>
@@ -54,12 +55,16 @@ describe('a place that is named', () => {
       ['saydaleyat el kuwait salmiya', 'Pharmacies in Salmiya, Kuwait'],
     ]))
 
-  it('behind the whole name of a company is no word of the name', () =>
-    assertTitles([
-      ['Riyadh Pharmacy malaz', 'Riyadh Pharmacy in malaz'],
-      ['Boston Grill malaz', 'Boston Grill in malaz'],
-      ['Barn Coffee malaz riyadh', 'Barn Coffee in malaz, Riyadh'],
-    ]))
+  it('behind the whole name of a company is no other company', async () => {
+    const gull = tiny.directory.ids.get('Sea Gull')!
+    await tiny.sql`update companies set name_en = 'Malaz', name_key_en = 'malaz' where id = ${gull}`
+    await tiny.sql`insert into name_postings values ('malaz', ${gull}, ${gull})`
+    await assertTitles([
+      ['Barn Coffee al malaz', 'Barn Coffee in malaz'],
+      ['Riyadh Pharmacy al malaz', 'Riyadh Pharmacy in malaz'],
+      ['Boston Grill Malaz', 'Boston Grill in malaz'],
+    ])
+  })
 
   it('is none where words are a kind that something lies in, which the title names', () =>
     assertTitles([
@@ -79,6 +84,12 @@ describe('a place that is named', () => {
     assertTitles([
       ['صيدليات الرياض ما عدا صيدلية برقان', 'صيدليات في الرياض (لم يؤخذ به: برقان)'],
       ['pharmacies in Riyadh except Burgan pharmacy', 'Pharmacies in Riyadh (not known here: Burgan)'],
+    ]))
+
+  it('is a district by its bare name before the side that is meant, which the title names', () =>
+    assertTitles([
+      ['صيدليات لبن الشرقي', 'صيدليات في malaz (لم يؤخذ به: الشرقي)'],
+      ['صيدلية بلبن الغربي', 'صيدليات في malaz (لم يؤخذ به: الغربي)'],
     ]))
 
   it('stands behind "b el"', () => {

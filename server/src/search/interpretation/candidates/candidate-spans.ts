@@ -12,6 +12,7 @@ import { toEnglishCountry } from '../places/country-names.ts'
 import { findDemonyms } from '../places/demonyms.ts'
 import { endsForeignName } from '../places/foreign-names.ts'
 import { applyAllPlaceCues, isPlaceEntry } from '../places/place-cues.ts'
+import { findSidedDistricts } from '../places/sided-districts.ts'
 import { isArabic } from '../words/tokens.ts'
 import { GENITIVES, isCommonRegionName, isFunction } from '../words/vocabulary.ts'
 import { addNameBehindAnd, listForms, type WordForm } from '../words/word-forms.ts'
@@ -39,6 +40,7 @@ export function findCandidateSpans(
     ...findNegatedKinds(words, spans, lookup),
     ...findDemonyms(words, spans, lookup),
     ...findCapitalCities(words, spans, lookup),
+    ...findSidedDistricts(words, lookup),
     ...findAcronyms(gazetteer, words, initials, spans),
   )
   applyAllPlaceCues(words, spans)

@@ -57,8 +57,9 @@ export function findUnknownPlaces(
     .flatMap(({ end }) => {
       const start = isGeneric(words[end] ?? '') ? end + 1 : end
       const run = listRun(unknown, start)
-      const isOrdinaryRun = run.every(at => isOrdinary(words[at]!)) && !isSideNamed(words, run)
-      return run.length > 0 && isNamelike(words[start]!) && !isOrdinaryRun ? run : []
+      return run.length > 0 && isNamelike(words[start]!) && !run.every(at => isOrdinary(words[at]!))
+        ? run
+        : []
     })
   return { indices: after, isOnly: after.length > 0 }
 }
@@ -181,13 +182,6 @@ function followsPlaceKind(words: string[], index: number): boolean {
   const before = words[first - 1]
   if (before === 'of') return readPlaceKind(words[first - 2]) !== undefined
   return before !== undefined && isArabic(before) && readPlaceKind(before) !== undefined
-}
-
-const SIDE = /^ال(?:شمال|جنوب|شرق|غرب)(?:ي|يه)$/u
-
-/** "لبن الشرقي": the word that says which side it is stands behind the name of a district, whatever else that means. */
-function isSideNamed(words: string[], run: number[]): boolean {
-  return run.length > 1 && SIDE.test(words[run.at(-1)!]!) && !SIDE.test(words[run[0]!]!)
 }
 
 /** The word and the unknown ones that follow it. */

@@ -1,0 +1,18 @@
+import type { CandidateSpan, NameLookup } from '../candidates/candidate.ts'
+
+const SIDE = /^ال(?:شمال|جنوب|شرق|غرب)(?:ي|يه)$/u
+const NOUN = /^[وف]?[بل]?حي$/u
+
+/**
+ * "مركز صحي لبن الشرقي": before a word that says which side it is, a name that the directory has with the noun of districts only means the
+ * district. Which side is left over.
+ */
+export function findSidedDistricts(words: string[], lookup: NameLookup): CandidateSpan[] {
+  return words.flatMap((word, at): CandidateSpan[] => {
+    if (!SIDE.test(words[at + 1] ?? '') || NOUN.test(words[at - 1] ?? '')) return []
+    const isPlaced = /^ب(?=.{3})/u.test(word) && lookup(word).length === 0
+    const entries = lookup(`حي ${isPlaced ? word.slice(1) : word}`).filter(({ kind }) => kind === 'district')
+    if (entries.length === 0) return []
+    return [{ start: at, end: at + 1, rule: 'synonym', isPlaced, isNear: false, entries, types: [] }]
+  })
+}
