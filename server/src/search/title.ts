@@ -8,6 +8,7 @@ import type { CachedDirectory, LabelRows } from './directory-cache.ts'
 import type { Reading } from './interpretation/reading.ts'
 import type { Language } from './interpretation/words/tokens.ts'
 import { hydrateLabels, type Labels, toLabels } from './labels.ts'
+import { capitalize, pickAsked } from './title-asked.ts'
 import { writeConditions } from './title-conditions.ts'
 import { joinExcludedNames, listNames } from './title-names.ts'
 import { namePart } from './title-parts.ts'
@@ -58,8 +59,9 @@ export function selectTitleLabels(
 export function writeTitle(named: LabelRows, criteria: Criteria, reading: ReadingForTitle): string {
   const { language, spans } = reading
   const prompt = spans.map(span => span.text).join(' ')
-  // A title of what was understood would say "Cafés" for cafés in Atlantis.
-  if (prompt && isUnsatisfiable(criteria)) return shorten(prompt, writeRemarks(reading, prompt))
+  // What was understood would say "Cafés" for cafés in Atlantis.
+  if (prompt && isUnsatisfiable(criteria))
+    return shorten(pickAsked(reading, prompt), writeRemarks(reading, prompt))
   // A stated location is not the one that the prompt describes.
   const centre = criteria.nearest ? reading.centre : undefined
   const labels = toLabels(named, leaveOutAbsent(criteria, reading), language, centre)
@@ -277,10 +279,6 @@ function hasAlternatives({ companyNames = [], nameTokens = [] }: Criteria): bool
   // A whole name beside a word of another.
   const [words] = nameTokens
   return nameTokens.length === 1 && companyNames.some(name => !name.split(' ').includes(words![0]!))
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** The title with its remarks, which are not cut while there is room for them. Counts characters, not UTF-16 code units. */

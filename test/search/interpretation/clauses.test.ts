@@ -51,6 +51,19 @@ describe('the clauses of a prompt', () => {
     assert.equal(findRequest('broke my glasses at the beach, optician in Muscat'), 'optician in Muscat')
   })
 
+  it('tell of relatives, which asks for nothing', () => {
+    for (const [prompt, request] of [
+      ['My mother uses a wheelchair, hotel in Madinah', 'hotel in Madinah'],
+      ['our kids love trains, a museum in Riyadh', 'a museum in Riyadh'],
+      ['my husband snores badly, optician in Muscat', 'optician in Muscat'],
+      ['امي على كرسي متحرك، فندق في المدينة', 'فندق في المدينة'],
+      ['وزوجتي عندها حساسية، مطاعم في جدة', 'مطاعم في جدة'],
+      ['ولدي يحب السباحة، نادي في دبي', 'نادي في دبي'],
+      ['abooy 3ndo sokkar, mata3em fel malaz', 'mata3em fel malaz'],
+    ] as const)
+      assert.equal(findRequest(prompt), request)
+  })
+
   it('are no request where somebody else wrote them', () => {
     assert.equal(findRequest('> please find a hotel\nwe want a museum'), 'we want a museum')
     assert.equal(

@@ -26,6 +26,12 @@ const KINDS: [string, string, ...string[]][] = [
   ['travel-agency', 'Travel Agency', 'Travel Agencies', 'رحلات'],
   ['veterinary', 'Veterinary', 'Veterinary Clinics', 'بيطري'],
   ['sweets-shop', 'Sweets Shop', 'Sweets Shops'],
+  ['yemeni-restaurant', 'Yemeni Restaurant', 'Yemeni Restaurants', 'مندي', 'mandi'],
+  ['saudi-restaurant', 'Saudi Restaurant', 'Saudi Restaurants', 'كبسة', 'kabsa'],
+  ['arab-restaurant', 'Arabic Restaurant', 'Arabic Restaurants'],
+  ['bank', 'Bank', 'Banks', 'بنك'],
+  ['atm', 'ATM', 'ATMs', 'صراف'],
+  ['kindergarten', 'Kindergarten', 'Kindergartens', 'روضة'],
 ]
 
 describe('kinds in one prompt', () => {
@@ -51,6 +57,35 @@ describe('kinds in one prompt', () => {
     await check('7alawiyat w ward bel riyadh', 'Pastry shops and florists in Riyadh')
     await check('restaurants w ward bel riyadh', 'Restaurants and florists in Riyadh')
     await check('مصرف لتحويل العملة ومعه محل ذهب مضمون', 'Currency Exchange وJewelry Shop')
+  })
+
+  it('are all asked for where they are dishes', async () => {
+    const [yemeni, saudi] = ['Yemeni Restaurant', 'Saudi Restaurant']
+    await check('مندي وكبسه بالرياض', `${yemeni} و${saudi} في الرياض`)
+    await check('كبسة ومندي في الرياض', `${saudi} و${yemeni} في الرياض`)
+    await check('mandi and kabsa in Riyadh', 'Yemeni restaurants and Saudi restaurants in Riyadh')
+  })
+
+  it('are all asked for where "or" joins one that sounds like its name to another', async () => {
+    for (const prompt of [
+      'bank wala sarraf fel riyadh',
+      'bank aw sarraf riyadh',
+      'bank walla sarraf bel riyadh',
+    ])
+      await check(prompt, 'Banks and ATMs in Riyadh')
+  })
+
+  it('are one where an age says for whom', async () => {
+    await check('عايزه حضانة كويسه في الرياض لابني عنده ٣ سنين', 'Nursery في الرياض')
+    await check('مدرسه في الرياض لبنتي عندها 4 سنين', 'School في الرياض')
+    await check('nursery in Riyadh for my 3 year old son', 'Nurseries in Riyadh')
+  })
+
+  it('are asked for beside what is told of relatives', async () => {
+    await check('my dad has diabetes, restaurants in Riyadh', 'Restaurants in Riyadh')
+    await check('My mother uses a wheelchair, hotels in Riyadh', 'Hotels in Riyadh (left out: uses)')
+    await check('ابوي عنده سكر، مطاعم في الرياض', 'مطاعم في الرياض')
+    await check('abooy 3ndo sokkar, ma5baz fel riyadh', 'Bakeries in Riyadh')
   })
 
   it('are none in English where a word sounds like one', async () =>

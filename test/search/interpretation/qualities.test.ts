@@ -91,6 +91,30 @@ describe('a word that tells companies of a kind from others', () => {
     assert.deepEqual((await tiny.read('traffic department in Riyadh')).companies, ['شعبة المرور'])
   })
 
+  it('is known by its sound and with a slip, also beside a kind by its sound', async () => {
+    for (const prompt of [
+      'madares british fel riyadh',
+      'brittish school in Riyadh',
+      'madrasa british fel riyadh',
+    ])
+      assert.deepEqual((await tiny.read(prompt)).companies, ['Oak British School'], prompt)
+    for (const prompt of [
+      'madares hindiya fel riyadh',
+      'interntional school in Riyadh',
+      'internatonal schools Riyadh',
+    ])
+      assert.deepEqual((await tiny.read(prompt)).companies, ['International Indian School'], prompt)
+    for (const prompt of [
+      'mostashfa 3askari riyadh',
+      'militry hospital in Riyadh',
+      'mosta4fa 3askary fel riyadh',
+    ])
+      assert.deepEqual((await tiny.read(prompt)).companies, ['مستشفى القوات العسكري'], prompt)
+    for (const prompt of ['mosta4fa atfal riyadh', 'mostashfa atfal riyadh'])
+      assert.match((await tiny.read(prompt)).title, /^Hospitals in Riyadh \(left out: a[t6]fal\)$/, prompt)
+    assert.match((await tiny.read('madrasa amrikiya riyadh')).title, /left out: amrikiya/)
+  })
+
   it('is one of several that will do, where the prompt lists them', async () => {
     assert.deepEqual(await find('british or indian schools in Riyadh'), [
       'British or indian, schools in Riyadh',

@@ -29,6 +29,19 @@ describe('mentions of what is not held', () => {
     mentionsEach('', 'أرخص|ارخص', 'فندق في الدوحة')
   })
 
+  it('finds how a phone number begins, and no number', () => {
+    mentionsEach('', '+971 4|+966 11|+20|00971', 'car rental Dubai Marina')
+    mentionsEach(
+      'pharmacies',
+      'with numbers starting with 055|phone number starts with 04|number begins with +9714',
+      'in Riyadh',
+    )
+    mentionsEach('محامي', 'يبدأ ب 04|يبدا ب055|تبدأ ب 011', 'في دبي')
+    mentionsEach('sabbak', 'yebda2 b 055|yebda b 04', 'fel riyadh')
+    for (const prompt of ['+971 4 555 1234 car rental', 'pharmacies rated 4+', 'gym, 10+ reviews'])
+      assert.deepEqual(quote(prompt), [], prompt)
+  })
+
   it('finds which sports a place shows, and for which meal it opens', () => {
     mentionsEach(
       'pubs',

@@ -24,6 +24,26 @@ describe('a place that is not known', () => {
       assert.equal(read.title, title)
     })
 
+  for (const [prompt, title] of [
+    [
+      'Hi! Could you please help me find a dentist around Xanadoo? My tooth broke this morning. Thank you so much',
+      'Dentist around Xanadoo (not known here: Xanadoo)',
+    ],
+    [
+      'Dear team, good morning to you all, kindly share some hotels in Xanadoo for my wife, many thanks',
+      'Hotels in Xanadoo (not known here: Xanadoo)',
+    ],
+    [
+      'السلام عليكم ورحمة الله وبركاته، لو سمحتم اريد صيدلية في زعبلستان وشكرا جزيلا لكم',
+      'صيدلية في زعبلستان (غير معروف هنا: زعبلستان)',
+    ],
+  ] as const)
+    it(`leaves of a message what asks: ${title}`, async () => {
+      const read = await tiny.read(prompt)
+      assert.deepEqual(read.companies, [])
+      assert.equal(read.title, title)
+    })
+
   it('is named by the title where another place says where to search', async () => {
     const { title, companies } = await tiny.read('hotels in Makkah near Xanadoo')
     assert.deepEqual(companies, ['Zamzam Towers'])

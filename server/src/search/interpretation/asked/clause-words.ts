@@ -81,15 +81,33 @@ export function isStatementWord(word: string): boolean {
   return STATEMENTS.has(word) || isPast(word)
 }
 
-/** "We make glass bottles", "I repair fridges": what the speaker does tells who asks, and not what for. */
+/** "We make glass bottles", "I repair fridges", "my mother uses a wheelchair": what the speaker does tells who asks, and not what for. */
 export function tellsOfSpeaker(words: string[]): boolean {
   const at = words[0] === 'and' || words[0] === 'so' || words[0] === 'but' ? 1 : 0
   const [pronoun, verb] = [words[at], words[at + 1]]
+  if (tellsOfRelative(words.slice(at))) return true
   if ((pronoun !== 'i' && pronoun !== 'we') || verb === undefined) return false
   if (verb === 'am' || verb === 'are')
     return at + 2 < words.length && !words.slice(at + 2, at + 4).some(word => STATES_OF_NEED.has(word))
   return !WISHES.has(verb)
 }
+
+/** "My mother uses a wheelchair", "امي على كرسي متحرك": something more is said of somebody than who it is. */
+function tellsOfRelative(words: string[]): boolean {
+  if (/^(?:my|our)$/.test(words[0] ?? '')) return RELATIVES.has(words[1] ?? '') && words.length > 3
+  const [first = ''] = words
+  return words.length > 2 && (RELATIVES_OF_MINE.has(first) || RELATIVES_OF_MINE.has(first.replace(/^و/u, '')))
+}
+
+const RELATIVES =
+  list(`mother mom mum mama mommy mummy father dad daddy son sons daughter daughters wife husband brother brothers sister sisters kid kids child children
+  baby boy girl grandma grandmother grandpa grandfather granny uncle aunt cousin nephew niece parents family friend friends roommate flatmate colleague boss guest
+  guests fiance fiancee`)
+
+const RELATIVES_OF_MINE =
+  list(`امي والدتي ماما ابوي ابويا والدي بابا ابني ولدي بنتي اولادي عيالي بناتي زوجتي زوجي مراتي مرتي جوزي اخوي اخويا اختي اخي خالي خالتي عمي عمتي
+  جدتي جدي ستي تيتا صديقي صديقتي صاحبي صاحبتي خطيبتي ommi omi mama walidti abooy abuy abouya baba waldi ebni ibni bnti benti weldi wlady 3yali 3eyali zawjti
+  zawji merati mrati gozi jozi akhooy akhoya okhti e5ti o5ti a5ooy a5oya`)
 
 /** "I am in the mood for …", "we are so hungry". */
 const STATES_OF_NEED = list('after in on up not so very hungry starving thirsty interested keen going trying')

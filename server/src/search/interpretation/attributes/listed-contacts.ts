@@ -18,7 +18,7 @@ const LINE = either(
 )
 const PHONE = either(String.raw`(?:tele)?phones?|t[eé]l[eé]phone|telefon`, 'هاتف|هواتف|تلي?فون')
 const WEBSITE = either(
-  String.raw`web\s?-?sites?|web\s?-?pages?|home\s?-?pages?|www(?![.\w])|web\s+address(?:es)?|urls?|web|site\s+(?:web|internet)`,
+  String.raw`web\s?-?sites?|web\s?s(?:et|ait|ayt|yte?|aet)|web\s?-?pages?|home\s?-?pages?|www(?![.\w])|web\s+address(?:es)?|urls?|web|site\s+(?:web|internet)`,
   String.raw`(?:ال)?(?:موقع|مواقع)(?:ها|هم|ه)?\s+(?:ال)?(?:الكتروني|الكترونيه|ويب)|(?:ويب\s?سايت|وب\s?سايت)`,
 )
 /** Behind a break the bare nouns are enough, which are "site" and "a number of" elsewhere. */

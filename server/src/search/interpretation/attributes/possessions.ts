@@ -37,7 +37,7 @@ const BUILDING_SITE = String.raw`(?!\s{1,3}(?:offices?|visits?|managers?|enginee
 const WEBSITE = either(
   String.raw`(?:web\s?-?sites?|web\s?-?pages?|home\s?-?pages?|www|web\s+address(?:es)?|urls?|(?:internet|web|online)\s+(?:sites?|pages?|address))`,
   String.raw`${SITE_ARABIC}\s+${WEB_ARABIC}(?!\p{L})|(?:ال)?(?:ويب\s?سايت|وب\s?سايت|ويبسايت|وبسايت|سايت|سيت\s?ويب|سيت)(?:ات)?(?:ه|ها|هم)?(?!\p{L})|(?:موقع|صفحه|سايت)(?:ه|ها|هم)?${END}`,
-  String.raw`(?:el\s?|l\s?)?(?:web\s?site|sit(?:e)?${BUILDING_SITE}(?:\s+(?:web|internet|electroni|3al?\s?(?:el\s?)?net))?|maw[2qk]e?3|mawqi3|maw9i3)(?:\s+(?:[ie]lectroni|[ie]liktroni|3al?\s?(?:el\s?)?(?:net|internet)))?(?!\p{L})`,
+  String.raw`(?:el\s?|l\s?)?(?:web\s?s(?:ite|ites|et|ait|ayt|yte?|aet)|sit(?:e)?${BUILDING_SITE}(?:\s+(?:web|internet|electroni|3al?\s?(?:el\s?)?net))?|maw[2qk]e?3|mawqi3|maw9i3)(?:\s+(?:[ie]lectroni|[ie]liktroni|3al?\s?(?:el\s?)?(?:net|internet)))?(?!\p{L})`,
 )
 /** What else is asked for in one breath. */
 const OTHER = String.raw`(?:(?:company\s+)?profile|e-?mails?(?:\s+address(?:es)?)?|address(?:es)?|contact\s+persons?|names?|instagram|facebook|ايميل|ال?بريد(?:\s+ال?الكتروني)?|ال?عنوان|انستقرام|انستغرام|انستا|فيسبوك|3enwan|email)`

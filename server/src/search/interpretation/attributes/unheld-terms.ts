@@ -9,7 +9,22 @@ import type { Mention } from './unheld-services.ts'
 
 const either = (...parts: string[]) => `(?:${parts.join('|')})`
 
+/** How a phone number begins: "+971 4", "numbers starting with 055"; "+971 4 555 1234" is a number. */
+const PHONE_PREFIX: Mention = [
+  /[+\d]/u,
+  new RegExp(
+    either(
+      String.raw`(?<![\p{L}\p{N}+])(?:\+|00)(?:9\d\d|20|2[1-6]\d|1|44|33|49|90|91|92|63)(?:[\s-]?\(?0?\d{1,2}\)?)?(?![\s-]?[\p{N}(])(?!\p{L})`,
+      String.raw`(?<!\p{L})(?:(?:with\s+)?(?:an?\s+)?(?:(?:phone|mobile|landline)\s+)?numbers?\s+)?(?:that\s+|which\s+)?(?:start(?:s|ing)?|begin(?:s|ning)?)\s+(?:with|in|by)\s+\+?\d{1,5}(?![\s-]?\p{N})`,
+      String.raw`(?<!\p{L})(?:(?:ال)?(?:رقم|ارقام)(?:ه|ها|هم)?\s+(?:(?:ال)?(?:هاتف|جوال|تلفون|تليفون|موبايل)(?:ه|ها|هم)?\s+)?)?[يتب]{1,2}بد[اءي]\s+ب\s?\+?\d{1,5}(?![\s-]?\p{N})`,
+      String.raw`(?<!\p{L})(?:ra?[2qgk98][aei]?m(?:h?o[mn]?|ha)?\s+)?(?:b?[yt][ie]?bda[2a]?|byebda[2a]?)\s+b[ie]?\s?\+?\d{1,5}(?![\s-]?\p{N})`,
+    ),
+    'u',
+  ),
+]
+
 export const TERM_MENTIONS: Mention[] = [
+  PHONE_PREFIX,
   [
     /licen|certif|accredit|registered|insured|qualified/u,
     toFoldedPattern(

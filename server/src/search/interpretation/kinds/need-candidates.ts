@@ -10,7 +10,9 @@ import { isExclusion, isNegation, listNegatingTokens, listRefusingTokens } from 
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { CONJUNCTIONS, isCompanyWord, isFiller, isFunction, isGeneric } from '../words/vocabulary.ts'
+import { isAge } from './ages.ts'
 import { guessNeeds, listFreeRanges } from './guess-needs.ts'
+import { isListOfKinds, joinsKinds } from './joined-needs.ts'
 import { listNamedLandmarkTokens, listPlaceTokens } from './place-tokens.ts'
 import { isOnlyMentioned, listTopics, type Topics } from './topics.ts'
 
@@ -75,6 +77,7 @@ export function findNeedCandidates(
     if (said.some(isExclusion) || listIndices(range).some(index => negating.has(index))) return []
     // "A cinema, but not Muvi": beside a kind that is named, what is refused states no need.
     if (isRefused(words, range, chosen)) return []
+    if (isAge(said) && hasOtherKind(range, chosen)) return []
     // "IKEA": the name of a brand alone states no need.
     const isOfAbsent = (word: string, at: number) =>
       absentTokens.has(range.start + at) || isFiller(word) || isGeneric(word)
@@ -177,13 +180,7 @@ function isAllNamed(
 
 /** Whether the words of a range do nothing but refuse something, and a kind is named elsewhere. */
 function isRefused(words: string[], range: WordRange, chosen: Candidate[]): boolean {
-  const isNamed = chosen.some(
-    other =>
-      other.kind === 'category' &&
-      !overlaps(other, range) &&
-      (other.rule === 'exact' || other.rule === 'folded' || other.rule === 'synonym'),
-  )
-  if (!isNamed) return false
+  if (!hasOtherKind(range, chosen)) return false
   const indices = listIndices(range)
   if (indices.some(index => listRefusingTokens(words).has(index))) return true
   const negation = indices.find(index => isNegation(words, index))
@@ -194,54 +191,19 @@ function isRefused(words: string[], range: WordRange, chosen: Candidate[]): bool
   )
 }
 
-/**
- * "Cinemas and theaters", "جامعات ومكتبات عامة", "restaurants, but not fast food": two kinds are listed, of which it may be one, or
- * one is not wanted.
- */
-function joinsKinds(
-  words: string[],
-  joints: Set<number>,
-  { start, end, entries }: NeedCandidate,
-  chosen: Candidate[],
-): boolean {
-  const isOwn = (kind: Candidate) => kind.entries.some(({ id }) => id === entries[0]!.id)
-  const isNext = (kind: Candidate, other: Candidate) =>
-    other.end === kind.start && words[kind.start]!.startsWith('و') && isOwn(other) !== isOwn(kind)
-  // "Books and VAT filing", "مش راضية تدور": a word that is only similar to a kind's name lists and excludes nothing.
-  const kinds = chosen.filter(
-    ({ kind, rule, ...range }) =>
-      kind === 'category' &&
-      rule !== 'transliterated' &&
-      rule !== 'corrected' &&
-      overlaps(range, { start, end }),
+/** Whether a kind is named outside of a range. */
+function hasOtherKind(range: WordRange, chosen: Candidate[]): boolean {
+  return chosen.some(
+    other =>
+      other.kind === 'category' &&
+      !overlaps(other, range) &&
+      (other.rule === 'exact' || other.rule === 'folded' || other.rule === 'synonym'),
   )
-  return kinds.some(
-    kind =>
-      isNegation(words, kind.start - 1) ||
-      kinds.some(
-        other =>
-          isNext(kind, other) || (other.end < kind.start && isJoint(words, joints, other.end, kind.start)),
-      ),
-  )
-}
-
-/** "Bookshops and stationers": the words of a range are names of kinds and nothing else. */
-function isListOfKinds(words: string[], range: WordRange, chosen: Candidate[]): boolean {
-  const kinds = chosen.filter(
-    ({ kind, rule }) => kind === 'category' && (rule === 'exact' || rule === 'folded'),
-  )
-  const named = new Set(kinds.flatMap(listIndices))
-  return listIndices(range).every(index => named.has(index) || isFunction(words[index]!))
-}
-
-function isJoint(words: string[], joints: Set<number>, from: number, to: number): boolean {
-  for (let at = from; at <= to; at++) if (joints.has(at)) return true
-  return words.slice(from, to).some(word => CONJUNCTIONS.has(word)) || words[to]!.startsWith('و')
 }
 
 /**
- * "Getting married, so which menswear shops …": the need begins before the clause that asks for a kind by its name. "My heart races, I
- * need a doctor" needs a doctor of a kind.
+ * "Getting married, so which menswear shops …", "my dad has diabetes, restaurants in …": the need begins before the clause that asks for a
+ * kind by its name. "My heart races, I need a doctor" needs a doctor of a kind.
  */
 function swallowsRequest(
   { categories }: Gazetteer,
@@ -255,7 +217,7 @@ function swallowsRequest(
       !kind.entries.some(named => named.kind === 'category' && categories.isBelow(need!.id, named.id)) &&
       start <= kind.start &&
       kind.end <= end &&
-      clauses[kind.start]!.isAsking &&
+      (clauses[kind.start]!.isAsking || (clauses[start]!.isStating && !clauses[kind.start]!.isStating)) &&
       clauses[kind.start]!.start > start &&
       (kind.rule === 'exact' || kind.rule === 'folded'),
   )

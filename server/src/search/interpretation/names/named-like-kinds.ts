@@ -1,8 +1,10 @@
 import type { Criteria } from '../../criteria.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import type { LookUps } from '../look-ups.ts'
+import { listCountryNames } from '../places/country-names.ts'
 import { listCountries } from '../places/demonyms.ts'
 import type { Reading, Span } from '../reading.ts'
+import { listCountrySpellings } from './country-spellings.ts'
 import { findHolding, listContentWords, listFirstCompanies, listHeldForms } from './kind-words.ts'
 
 /** A word that more companies hold describes what they do: "repair", "studio". */
@@ -37,7 +39,7 @@ export async function findNamedLikeKind(
       await findHolding(lookUps, { ...asked, categoryIds: nextKinds }, nameTokens),
     )
   }
-  const said = listContentWords(kind.text).map(word => [word])
+  const said = listContentWords(kind.text).map(word => [word, ...listNationSpellings(gazetteer, word)])
   const wordings = [said, ...listWordings(gazetteer, kind)]
   const first = (await Promise.all(wordings.map(find))).filter(each => each !== undefined)
   if (first.length === 0) return undefined
@@ -68,6 +70,17 @@ export async function readAsNames(
     (span): Span => (span === kind ? { ...span, kind: 'name', value: nameTokens.flat() } : span),
   )
   return { ...reading, criteria: { ...criteria, nameTokens }, spans }
+}
+
+/** "Rumah Makan Indonesia" for "Indonesian restaurant". */
+function listNationSpellings(gazetteer: Gazetteer, word: string): string[] {
+  const countries = listCountries(word, name => gazetteer.lookup(name))
+  if (countries.length === 0) return []
+  return listCountrySpellings(
+    gazetteer,
+    [word],
+    countries.flatMap(({ name }) => listCountryNames(name)),
+  )
 }
 
 /** The kind that is asked for, where it is the only one. */

@@ -6,6 +6,7 @@ import { listCountryNames } from '../places/country-names.ts'
 import { listCountries } from '../places/demonyms.ts'
 import { isArabic } from '../words/tokens.ts'
 import { listCountrySpellings } from './country-spellings.ts'
+import { hearQuality } from './heard-qualities.ts'
 import { addParticles, listWordSpellings } from './name-words.ts'
 
 /*
@@ -53,8 +54,15 @@ function listForms(word: string): string[] {
   return [word, ...(word.endsWith('ي') ? [`${word}ه`] : []), ...(word.length < 3 ? [`ال${word}`] : [])]
 }
 
-/** What a word says of companies of these kinds, as names hold it; undefined where it says nothing of them. */
+/** What a word says of companies of these kinds, as names hold it, also by its sound or with a slip; undefined where it says nothing of them. */
 export function findQuality(gazetteer: Gazetteer, word: string, kinds: string[]): Quality | undefined {
+  const known = findWrittenQuality(gazetteer, word, kinds)
+  if (known) return known
+  const heard = hearQuality(gazetteer, word, [...listed!.keys(), ...audiences!.keys()])
+  return heard === undefined ? undefined : findWrittenQuality(gazetteer, heard, kinds)
+}
+
+function findWrittenQuality(gazetteer: Gazetteer, word: string, kinds: string[]): Quality | undefined {
   listed ??= readQualities('name-qualities.csv')
   const stems = listWordSpellings(word)
   const known = stems.flatMap(stem => listed!.get(stem) ?? [])

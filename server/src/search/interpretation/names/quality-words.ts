@@ -6,6 +6,7 @@ import type { Reading, Span } from '../reading.ts'
 import { isForWhom, isForWord, isOnlyWord } from '../readings/complement-words.ts'
 import { CONJUNCTIONS } from '../words/vocabulary.ts'
 import { listForms } from '../words/word-forms.ts'
+import { findFuzzyNames } from './fuzzy-names.ts'
 import { findQuality, type Quality } from './qualities.ts'
 
 /** A word that tells companies of a kind from others, and where it stands in the prompt. */
@@ -127,6 +128,9 @@ export function isKindWithout(gazetteer: Gazetteer, kind: Span, words: Word[]): 
     .filter(word => !LINKS.has(word))
   // "American or British schools": the head that both share stands elsewhere.
   if (others.length === 0) return kind.rule !== 'need'
-  const entries = listForms(others).flatMap(({ name }) => gazetteer.lookup(name))
+  const written = listForms(others).flatMap(({ name }) => gazetteer.lookup(name))
+  // "Madares british": the kind may be named by its sound.
+  const heard = written.length > 0 ? [] : findFuzzyNames(gazetteer, others.join(' '))
+  const entries = [...written, ...heard.flatMap(({ name }) => gazetteer.lookup(name))]
   return entries.some(entry => entry.kind === 'category' && kind.value?.some(id => Number(id) === entry.id))
 }

@@ -25,9 +25,10 @@ export function isOfList(
   const kinds = wanted.candidates.filter(({ kind }) => kind === 'category')
   if (kinds.some(kind => isBesideIt(words, kind, { start, end }))) return true
   // "Scrubs and a lab coat": the word is a part of another thing.
-  const next = words[end]
-  if (next !== undefined && !isFiller(next) && !isGeneric(next) && !isListed(end - 1, end)) return false
-  return isJoinedTo(words, candidate, wanted.candidates, { where: listWhere(wanted), isListed })
+  const [next, where] = [words[end], listWhere(wanted)]
+  const isEnd = next === undefined || where.has(end) || isListed(end - 1, end)
+  if (!isEnd && !isFiller(next) && !isGeneric(next)) return false
+  return isJoinedTo(words, candidate, wanted.candidates, { where, isListed })
 }
 
 /** A kind by a name that sounds nearly like the word. */
