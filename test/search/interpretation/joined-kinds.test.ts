@@ -63,6 +63,8 @@ describe('kinds in one prompt', () => {
     const [yemeni, saudi] = ['Yemeni Restaurant', 'Saudi Restaurant']
     await check('مندي وكبسه بالرياض', `${yemeni} و${saudi} في الرياض`)
     await check('كبسة ومندي في الرياض', `${saudi} و${yemeni} في الرياض`)
+    const { title } = await tiny.read('مندي وكبسه بالروضة')
+    assert.ok(title.includes(yemeni) && title.includes(saudi), title)
     await check('mandi and kabsa in Riyadh', 'Yemeni restaurants and Saudi restaurants in Riyadh')
   })
 
