@@ -20,13 +20,18 @@ export function listNames(spans: Span[], hasAlternatives: boolean): string[] {
     isListed ||= isJoined
     // "Carrefour in Al Aqiq and Carrefour in Al Ghadir" names one company.
     if (names.some(name => foldText(name) === foldText(text).replace(/^و(?=.{3})/u, ''))) continue
-    isListed ||= last !== undefined && isBehindComma(spans, last, span)
+    // Whole names side by side: "UBS Julius Bär".
+    isListed ||= last !== undefined && (isBehindComma(spans, last, span) || areCompanies(last, span))
     if (names.length > 0 && !(hasAlternatives && isListed)) names.push(`${names.pop()} ${text}`)
     else names.push(text)
     last = span
     isListed = false
   }
   return names
+}
+
+function areCompanies(...spans: Span[]): boolean {
+  return spans.every(({ kind }) => kind === 'company')
 }
 
 /** The name as corrected or as written, without a particle that stands before it; and whether that particle is "and". */

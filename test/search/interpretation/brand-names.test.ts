@@ -26,9 +26,38 @@ describe('a known brand that the directory lacks', () => {
     assert.match(title, /not known here: B&Q/)
   })
 
-  it('is left out beside a kind, and the title says so', async () => {
-    const { title } = await tiny.read('carrefour pharmacies in Riyadh')
-    assert.equal(title, 'Pharmacies in Riyadh (left out: carrefour)')
+  for (const [prompt, brand] of [
+    ['carrefour pharmacies in Riyadh', 'carrefour'],
+    ['fedex aramex dhl offices in Riyadh', 'fedex aramex dhl'],
+    ['صيدلية بوتس الرياض', 'صيدلية بوتس'],
+  ] as const)
+    it(`finds nothing beside a kind: ${prompt}`, async () => {
+      const { title, companies } = await tiny.read(prompt)
+      assert.deepEqual(companies, [])
+      assert.ok(title.endsWith(`: ${brand})`), title)
+    })
+
+  for (const [prompt, slip] of [
+    ['carfour dubai', 'carfour'],
+    ['Baskin Robins Riyadh', 'Baskin Robins'],
+    ['starbuks in Jeddah', 'starbuks'],
+    ['ماكدونلز الرياض', 'ماكدونلز'],
+  ] as const)
+    it(`is known with a slip: ${prompt}`, async () => {
+      const { title, companies } = await tiny.read(prompt)
+      assert.deepEqual(companies, [])
+      assert.ok(title.endsWith(`: ${slip})`), title)
+    })
+
+  it('is left out where it only says where, or with what something is compared', async () => {
+    for (const prompt of ['pharmacies near carrefour in Riyadh', 'pharmacies like carrefour in Riyadh'])
+      assert.match((await tiny.read(prompt)).title, /^Pharmacies in Riyadh/)
+  })
+
+  it('is left out where others sell or repair its goods', async () => {
+    const { title, companies } = await tiny.read('samsung pharmacies in Riyadh')
+    assert.match(title, /^Pharmacies in Riyadh/)
+    assert.notEqual(companies.length, 0)
   })
 
   it('is no part of a need beside the kind by its own name', async () => {

@@ -79,6 +79,7 @@ export async function findParts(
       namedTokens: new Set<number>(),
       toldTokens: listToldTokens(clauses, candidates),
       absentTokens: new Set<number>(),
+      regionalTokens: new Set<number>(),
     }
     const needs = dropNeedsWithCountries(needed.needs, represented)
     const located = { streets, landmarks: [...around, ...landmarks] }
@@ -95,7 +96,7 @@ export async function findParts(
   const kinds = new Set(described.candidates.filter(({ kind }) => kind === 'category').flatMap(listIndices))
   const isKind = (index: number) => capitals.named.has(index) && !namedTokens.has(index) && kinds.has(index)
   const heldWords = held.filter(({ index }) => !isKind(index))
-  const { exact, brandTokens } = findAbsentBrands(words, described, names)
+  const { exact, brandTokens, regionalTokens } = findAbsentBrands(gazetteer, words, described, names)
   const nameWords = findNameWords(words, exact.candidates, names)
   const unknownTokens = listUnknownTokens(words, exact.candidates, nameWords)
   const absentTokens = brandTokens.union(listLandmarkTokens(words, unknownTokens, exact.context.spans))
@@ -167,7 +168,7 @@ export async function findParts(
     phraseStarts,
     namedTokens,
     toldTokens: listToldTokens(clauses, chosen),
-    absentTokens,
+    ...{ absentTokens, regionalTokens },
     ...needed,
     needs: dropNeedsWithCountries(needed.needs, represented),
     streets,

@@ -10,6 +10,7 @@ import type { LookUps } from './look-ups.ts'
 import { leaveGoodsOfNames } from './names/goods-of-names.ts'
 import { addKindsOfNames } from './names/kinds-of-names.ts'
 import { searchLeftOutNames } from './names/left-out-names.ts'
+import { findAllListed } from './names/listed-companies.ts'
 import { requireRepresented } from './names/represented-countries.ts'
 import { requireQualities } from './names/required-qualities.ts'
 import { seekSimilar } from './names/similar-companies.ts'
@@ -110,7 +111,7 @@ async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteri
   })
   const similar = await seekSimilar(lookUps, parsed.prompt, own)
   if (similar !== own) return finish(await settleEmpty(lookUps, similar, stated), chosen)
-  const described = await addKindsOfNames(lookUps, own, stated)
+  const described = await findAllListed(lookUps, await addKindsOfNames(lookUps, own, stated), stated)
   const asked = combineCriteria(described.criteria, stated)
   // Of a circle memory cannot tell what lies in it.
   if (chosen.isSupported && !asked.location) return finish(described, chosen)

@@ -1,24 +1,35 @@
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { type CandidateKind, listIndices } from '../candidates/candidate.ts'
 import type { ExactReading } from '../candidates/exact-candidates.ts'
 import { listUnknownTokens } from '../words/unknown-tokens.ts'
 import { listBrandTokens } from './brand-names.ts'
+import { listBrandSlips } from './brand-slips.ts'
 import type { NameLookUp } from './name-look-up.ts'
 import { findNameWords } from './name-words.ts'
 
 const PLACES: CandidateKind[] = ['country', 'city', 'district', 'region']
 
 /**
- * The words of brands that the directory lacks, and the exact reading without the places that are only part of them:
- * "Emirates" of Emirates NBD.
+ * The words of brands that the directory lacks, among them those of brands of the region, also with a slip; and the exact reading
+ * without the places that are only part of them: "Emirates" of Emirates NBD.
  */
 export function findAbsentBrands(
+  gazetteer: Gazetteer,
   words: string[],
   exact: ExactReading,
   names: NameLookUp,
-): { exact: ExactReading; brandTokens: ReadonlySet<number> } {
+): { exact: ExactReading; brandTokens: ReadonlySet<number>; regionalTokens: ReadonlySet<number> } {
   const nameWords = findNameWords(words, exact.candidates, names)
-  const brandTokens = listBrandTokens(words, listUnknownTokens(words, exact.candidates, nameWords))
-  return { exact: brandTokens.size > 0 ? dropPlaces(exact, brandTokens) : exact, brandTokens }
+  const unknown = listUnknownTokens(words, exact.candidates, nameWords)
+  const isOther = (run: string, cost: number) => isLikeAnother(gazetteer, run, cost)
+  const regionalTokens = listBrandTokens(words, unknown, 'regional').union(
+    listBrandSlips(words, unknown, isOther),
+  )
+  const brandTokens = listBrandTokens(words, unknown, 'all').union(regionalTokens)
+  return {
+    exact: brandTokens.size > 0 ? dropPlaces(exact, brandTokens) : exact,
+    ...{ brandTokens, regionalTokens },
+  }
 }
 
 function dropPlaces(exact: ExactReading, brandTokens: ReadonlySet<number>): ExactReading {
@@ -33,4 +44,18 @@ function dropPlaces(exact: ExactReading, brandTokens: ReadonlySet<number>): Exac
     candidates: exact.candidates.filter(each => !isPlace(each.kind) || !isInBrand(each)),
     context: { ...exact.context, spans },
   }
+}
+
+/** Whether a kind, or a place of the directory, is as like a run of words. */
+function isLikeAnother(gazetteer: Gazetteer, run: string, most: number): boolean {
+  const alike = [...gazetteer.findTypos(run), ...gazetteer.findHomophones(run)]
+  return alike.some(
+    ({ name, cost }) =>
+      cost <= most &&
+      gazetteer
+        .lookup(name)
+        .some(
+          ({ kind, activeBranches }) => kind === 'category' || (kind !== 'company' && activeBranches > 0),
+        ),
+  )
 }

@@ -12,6 +12,7 @@ import { isCommonWord } from '../words/common-words.ts'
 
 const BRANDS = new URL('../../../../data/brands.csv', import.meta.url)
 const WELL_KNOWN = new URL('../../../../data/brands_ar.csv', import.meta.url)
+const REGIONAL = new URL('../../../../data/brands_regional.csv', import.meta.url)
 const LONGEST = 4
 /** In letters: shorter initials mean too much. */
 const SHORTEST = 3
@@ -20,7 +21,14 @@ interface BrandNameSets {
   all: Set<string>
   /** Those that people of the region know best: they may also be words of the language. */
   wellKnown: Set<string>
+  /** Those and more of the region, which people also write with a slip. */
+  regional: Set<string>
+  /** Those of goods that others sell and repair too: "Samsung repair" asks for no branch of Samsung. */
+  goods: Set<string>
 }
+
+const GOODS =
+  /(?:^|\|)shop\/(?:car|car_repair|car_parts|tyres|motorcycle|truck|electronics|mobile_phone|computer|appliance|watches|perfumery|boat)(?:$|\|)/
 
 let names: BrandNameSets | undefined
 
@@ -31,33 +39,66 @@ export function loadBrandNames(): BrandNameSets {
 }
 
 function readNames(): BrandNameSets {
-  const known: Record<string, string>[] = parse(readFileSync(WELL_KNOWN), { columns: true })
-  const brands: Record<string, string>[] = parse(readFileSync(BRANDS), { columns: true })
-  const wellKnown = toKeys(known.flatMap(row => [row.name_en!, row.names_ar!, row.spellings!]))
-  const others = toKeys(brands.flatMap(row => [row.name_en!, row.name_ar!, row.aliases!]))
-  return { all: others.union(wellKnown), wellKnown }
+  const known = readRows(WELL_KNOWN)
+  const brands = readRows(BRANDS)
+  const listNames = (row: BrandRow) => [
+    row.name_en!,
+    row.names_ar ?? row.name_ar!,
+    row.spellings ?? row.aliases!,
+  ]
+  const wellKnown = toKeys(known.flatMap(listNames))
+  const regional = wellKnown.union(toKeys(readRows(REGIONAL).flatMap(listNames)))
+  const goods = brands.filter(({ kinds }) => GOODS.test(kinds!))
+  const ids = new Set(goods.map(({ wikidata }) => wikidata))
+  const ofGoods = [...goods, ...known.filter(({ wikidata }) => ids.has(wikidata))]
+  return {
+    all: toKeys(brands.flatMap(listNames)).union(regional),
+    ...{ wellKnown, regional },
+    goods: toKeys(ofGoods.flatMap(listNames)),
+  }
+}
+
+type BrandRow = Record<string, string>
+
+function readRows(file: URL): BrandRow[] {
+  return parse(readFileSync(file), { columns: true })
 }
 
 function toKeys(texts: string[]): Set<string> {
   return new Set(texts.flatMap(text => text.split('|').map(toNameKey)).filter(key => key.length >= SHORTEST))
 }
 
-/** The words of the names of known brands, of which at least one is unknown as it stands. */
-export function listBrandTokens(words: string[], unknownTokens: readonly number[]): Set<number> {
+/** The words of the names of known brands, or of those of the region, of which at least one is unknown as it stands. */
+export function listBrandTokens(
+  words: string[],
+  unknownTokens: readonly number[],
+  of: 'all' | 'regional',
+): Set<number> {
   const found = new Set<number>()
   for (const unknown of unknownTokens)
     for (let start = Math.max(0, unknown - LONGEST + 1); start <= unknown; start++)
       for (let end = unknown + 1; end <= Math.min(words.length, start + LONGEST); end++)
-        if (isBrand(words, { start, end })) for (const index of listIndices({ start, end })) found.add(index)
+        if (isBrand(words, { start, end }, of))
+          for (const index of listIndices({ start, end })) found.add(index)
   return found
 }
 
-function isBrand(words: string[], range: WordRange): boolean {
+function isBrand(words: string[], range: WordRange, of: 'all' | 'regional'): boolean {
   const own = words.slice(range.start, range.end)
-  const { all, wellKnown } = loadBrandNames()
+  const { wellKnown, [of]: names } = loadBrandNames()
   const key = toNameKey(own.join(' '))
   // "El Baik" for Albaik.
   const keys = own.length > 1 && key !== own.join(' ') ? [key, `al${key}`] : [key]
   if (keys.some(each => wellKnown.has(each))) return true
-  return keys.some(each => all.has(each)) && !own.every(word => isCommonWord(word) || isNeedWord(word))
+  return keys.some(each => names.has(each)) && !own.every(word => isCommonWord(word) || isNeedWord(word))
+}
+
+/** Whether words are the name of a brand of goods, which others sell and repair too. */
+export function areGoods(words: string[]): boolean {
+  return loadBrandNames().goods.has(toNameKey(words.join(' ')))
+}
+
+/** Whether a word is the name of a brand of the region. */
+export function isRegionalBrand(word: string): boolean {
+  return loadBrandNames().regional.has(word)
 }

@@ -1,9 +1,12 @@
 import { isNeedWord } from '../../needs/find-needs.ts'
 import { type Candidate, isSubject } from '../candidates/candidate.ts'
 import type { Classification } from '../readings/build-criteria.ts'
+import type { PartSources } from '../readings/parts.ts'
 import { isCommonWord } from '../words/common-words.ts'
+import { followsPreposition } from '../words/content-words.ts'
 import { isArabic, type Token } from '../words/tokens.ts'
 import { isFiller, isFunction, isGeneric, isPreposition } from '../words/vocabulary.ts'
+import { areGoods } from './brand-names.ts'
 
 /*
  * "Find me a Zorblatt Burgers in Manchester", "وين فرع مطعم هبشتوق": who names a company that nobody knows wants that one,
@@ -30,7 +33,7 @@ export function findUnknownNames(
   tokens: Token[],
   unknownTokens: number[],
   { candidates, nameWords }: Classification,
-  absentTokens: ReadonlySet<number>,
+  { absentTokens, regionalTokens }: Pick<PartSources, 'absentTokens' | 'regionalTokens'>,
 ): number[] {
   if (unknownTokens.length === 0) return []
   const isAbsentUnread = unknownTokens.some(index => absentTokens.has(index))
@@ -39,6 +42,8 @@ export function findUnknownNames(
     return [...absentTokens].filter(at => unknownTokens.includes(at) || isFiller(tokens[at]!.word))
   const kinds = candidates.filter(({ kind }) => kind === 'category')
   if (kinds.length === 0 || candidates.some(({ kind }) => kind === 'company')) return []
+  const brands = listAskedBrands(tokens, unknownTokens, regionalTokens)
+  if (brands.length > 0 && nameWords.length === 0) return brands
   const named = unknownTokens.filter(index => {
     const { word } = tokens[index]!
     if ([...word].length < SHORTEST_NAME || /\d/.test(word) || isCommonWord(word) || isNeedWord(word))
@@ -46,6 +51,30 @@ export function findUnknownNames(
     return isArabic(word) ? isArabicName(tokens, index, kinds) : isCapitalName(prompt, tokens, index, kinds)
   })
   return named.length > 2 ? [] : named
+}
+
+/** What stands before a brand that says where, or with what something is compared. */
+const COMPARED = new Set('like than similar as مثل متل زي زى احسن zay zayy zy mithl metl mitl'.split(' '))
+
+/** "FedEx offices", "bank hsbc": the brands that are asked for beside a kind, rather than the place or the goods of what is asked for. */
+function listAskedBrands(
+  tokens: Token[],
+  unknownTokens: number[],
+  regionalTokens: ReadonlySet<number>,
+): number[] {
+  const words = tokens.map(({ word }) => word)
+  const runs: number[][] = []
+  for (const at of [...regionalTokens].sort((a, b) => a - b))
+    if (runs.at(-1)?.at(-1) === at - 1) runs.at(-1)!.push(at)
+    else runs.push([at])
+  return runs
+    .filter(run => {
+      const [first] = run as [number]
+      const unread = run.filter(at => unknownTokens.includes(at))
+      if (unread.every(at => isCommonWord(words[at]!)) || followsPreposition(words, first)) return false
+      return !COMPARED.has(words[first - 1] ?? '') && !areGoods(run.map(at => words[at]!))
+    })
+    .flat()
 }
 
 /** "صيدلية السلحفاة", "فرع مطعم هبشتوق": behind the kind, with an article that the kind lacks, or behind a word for a name. */

@@ -24,10 +24,11 @@ export async function searchNearBy(
   for (const { id, centre } of listCentres(gazetteer, districtIds)) {
     const criteria: Criteria = { ...rest, location: toCircle(centre, radiusKm), nearest: true }
     if ((await trySelection(combineCriteria(criteria, stated))).length === 0) continue
-    // Who writes a landmark asks for what is around it.
-    const remarks = isCalledByLandmark(reading)
-      ? reading.remarks
-      : { ...reading.remarks, emptyDistricts: districtIds }
+    // Who writes a landmark asks for what is around it, and of a street that is not known its district is a guess.
+    const remarks =
+      isCalledByLandmark(reading) || isOfUnknownStreet(reading)
+        ? reading.remarks
+        : { ...reading.remarks, emptyDistricts: districtIds }
     return { ...reading, criteria, centre: { kind: 'district', id }, ...(remarks && { remarks }) }
   }
   return undefined
@@ -72,6 +73,16 @@ function isOnlyPartOfPlace({ spans, remarks }: Reading): boolean {
       kind === 'district' &&
       !isExcluded &&
       spans.some(span => (span.from === to + 1 || span.to === from - 1) && isLeftOut(span)),
+  )
+}
+
+/** "King Fahd road" is not known, and is read as the district of King Fahd. */
+function isOfUnknownStreet({ spans, remarks }: Reading): boolean {
+  return spans.some(
+    ({ kind, text, isExcluded }) =>
+      kind === 'district' &&
+      !isExcluded &&
+      (remarks?.unknownPlaces ?? []).some(place => place !== text && place.includes(text)),
   )
 }
 

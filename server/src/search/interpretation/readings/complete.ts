@@ -53,7 +53,7 @@ export interface CompleteReading {
 /** The criteria and the costs of a draft. `stated` are filters beside the prompt. */
 export async function completeReading(
   lookUps: LookUps,
-  { gazetteer, wholeNames, landmarks, needs, absentTokens }: PartSources,
+  { gazetteer, wholeNames, landmarks, needs, absentTokens, regionalTokens }: PartSources,
   parsed: ParsedPrompt,
   stated: Criteria,
   draft: Draft,
@@ -140,7 +140,8 @@ export async function completeReading(
             parsed.capitals.capital,
             phraseStarts,
           )
-  const unknownNames = findUnknownNames(prompt, tokens, unknownTokens, wanted, absentTokens)
+  const absent = { absentTokens, regionalTokens }
+  const unknownNames = findUnknownNames(prompt, tokens, unknownTokens, wanted, absent)
   const unknownPlaces =
     unknownNames.length > 0
       ? { indices: [...new Set([...foundPlaces.indices, ...unknownNames])], isOnly: true }

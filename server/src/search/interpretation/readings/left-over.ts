@@ -1,4 +1,5 @@
 import { CHAIN_BRANCHES } from '../../gazetteer/load.ts'
+import { isListedBrand } from '../names/listed-brands.ts'
 import { isPlaceEntry } from '../places/place-cues.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { isContentWord } from '../words/content-words.ts'
@@ -31,7 +32,8 @@ export function isPlainKind({ start, end, candidate }: Part): boolean {
 /** What words of a clause that only tells what happened cost, beside those of one that asks. */
 const TOLD = 0.3
 
-function weighLeftWord({ gazetteer, context }: PartSources, index: number, chosen: Part[]): Features {
+function weighLeftWord(sources: PartSources, index: number, chosen: Part[]): Features {
+  const { gazetteer, context } = sources
   const word = context.words[index]!
   const isContent = isContentWord(word)
   const spans = context.spans.filter(
@@ -52,6 +54,7 @@ function weighLeftWord({ gazetteer, context }: PartSources, index: number, chose
     if (!isSimilar) return { leftPlace: share, ...marked }
   }
   if (!isContent) return { leftCommon: share, ...marked }
+  if (isListedBrand(sources, index)) return { leftBrand: 1 }
   if (isEverydayWord(gazetteer, context.words, index)) return { leftCommon: 1, ...marked }
   const isChainName = spans.some(
     span =>

@@ -16,6 +16,7 @@ import { isOnlyMentioned, measureUnlikelihood, type Topics } from '../kinds/topi
 import type { LandmarkCandidate } from '../landmarks/candidates.ts'
 import { isLandmarkNoun } from '../landmarks/nouns.ts'
 import { describesCurrency } from '../names/describing-words.ts'
+import { isListedBrand } from '../names/listed-brands.ts'
 import type { NameWord } from '../names/name-words.ts'
 import type { WholeNameRun } from '../names/whole-names.ts'
 import { isMarkedPlaceNoun } from '../places/place-cues.ts'
@@ -75,6 +76,8 @@ export interface PartSources {
   toldTokens: Set<number>
   /** The words of names of brands and landmarks that the directory lacks. */
   absentTokens: Set<number>
+  /** Those of brands of the region. */
+  regionalTokens: ReadonlySet<number>
   /** Words that companies hold in their names. */
   nameWords: NameWord[]
   /** The whole names that the prompt may mean. */
@@ -191,8 +194,9 @@ export function listParts(sources: PartSources): Part[] {
       ...(isHeardDistrict(context.words, index) && { placedName: 1 }),
       ...(!isDefault && { added: 1 }),
     }
-    // "The Cleveland Clinic": who writes capitals means a name.
-    if (sources.namedTokens.has(index) && nameWord.rule !== 'corrected') {
+    // "The Cleveland Clinic": who writes capitals means a name. "Jarir or Extra": a brand beside a name is one.
+    const isSure = sources.namedTokens.has(index) || isListedBrand(sources, index)
+    if (isSure && nameWord.rule !== 'corrected') {
       add({ start: index, end: index + 1, nameWord, features: { nameWord: 0.8 }, isDefault })
       return
     }

@@ -135,6 +135,9 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
     if (isInner(word)) return word !== 'the' || isOrdinal(words[at + 1])
     if (isFunction(word) || CONJUNCTIONS.has(word) || isArabic(word)) return false
     if (at === noun - 1) return true
+    // "Bank el rajhi el taif street": behind a kind, and before another article, stands the name of a bank.
+    if (isInner(words[at + 1]!) && isKind(words[at - 1] === 'el' || words[at - 1] === 'al' ? at - 2 : at - 1))
+      return isTitle(word)
     return isOrdinal(word) || isTitle(word) || !(isKind(at) || isChain(at) || isPlace(at))
   }
 

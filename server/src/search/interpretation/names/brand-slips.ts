@@ -1,0 +1,107 @@
+import { LetterBuffer } from '../../gazetteer/letter-buffer.ts'
+import { SoundIndex } from '../../gazetteer/sound-index.ts'
+import { measureTypos } from '../../gazetteer/typo-cost.ts'
+import { isNeedWord } from '../../needs/find-needs.ts'
+import { listIndices, type WordRange } from '../candidates/candidate.ts'
+import { isCommonWord } from '../words/common-words.ts'
+import { isArabic } from '../words/tokens.ts'
+import { loadBrandNames } from './brand-names.ts'
+
+/*
+ * "Carfour", "Baskin Robins", "ستاربوكس": a slip away from the name of a brand that people of the region know, a word is that name,
+ * whether or not the directory holds it.
+ */
+
+/** Of a long message only so many words that are not known are compared. */
+const MAX_WORDS = 6
+const LONGEST = 3
+/** Shorter names are like too many words. */
+const SHORTEST = 5
+/** How unlike names may sound, by their consonants. */
+const MOST_COST = 0.4
+const MOST_COST_SHORT = 0.15
+const SHORT = 6
+/** More slips than this are another word. */
+const MOST_TYPOS = 1.7
+
+interface SlipIndex {
+  /** Without spaces. */
+  names: string[]
+  sounds: SoundIndex
+  /** The words of each name. */
+  words: Map<string, string[]>
+}
+
+let index: SlipIndex | undefined
+
+function loadIndex(): SlipIndex {
+  index ??= buildIndex()
+  return index
+}
+
+function buildIndex(): SlipIndex {
+  const { regional, goods } = loadBrandNames()
+  const words = new Map(
+    [...regional.difference(goods)].map((key): [string, string[]] => [
+      key.replaceAll(' ', ''),
+      key.split(' '),
+    ]),
+  )
+  const names = [...words.keys()].filter(name => name.length >= SHORTEST)
+  const sounds = new SoundIndex()
+  for (const [number, name] of names.entries()) sounds.add(name, number)
+  return { names, sounds, words }
+}
+
+/** The words of runs that are a slip away from the name of a brand. `isOther` tells the runs that are as like something else. */
+export function listBrandSlips(
+  words: string[],
+  unknownTokens: readonly number[],
+  isOther: (run: string, cost: number) => boolean,
+): Set<number> {
+  const found = new Set<number>()
+  const unknown = new Set(unknownTokens.slice(0, MAX_WORDS))
+  for (const at of unknown)
+    for (let start = Math.max(0, at - LONGEST + 1); start <= at; start++)
+      for (let end = Math.min(words.length, start + LONGEST); end > at; end--)
+        if (isSlip(words, { start, end }, unknown, isOther))
+          for (const each of listIndices({ start, end })) found.add(each)
+  return found
+}
+
+/** Words that mean something as they stand must be words of the name. */
+function isSlip(
+  words: string[],
+  range: WordRange,
+  unknown: ReadonlySet<number>,
+  isOther: (run: string, cost: number) => boolean,
+): boolean {
+  const { words: namesWords } = loadIndex()
+  const run = words.slice(range.start, range.end).join('')
+  if (run.length < SHORTEST) return false
+  // "Krispy kream": words of the language are a slip of a name only together.
+  const isOrdinary = (at: number) => isCommonWord(words[at]!) || isNeedWord(words[at]!)
+  if (listIndices(range).every(isOrdinary) && range.end - range.start === 1) return false
+  return listAlike(run).some(({ name, cost }) => {
+    const own = namesWords.get(name)!
+    const isFit = listIndices(range).every(at => unknown.has(at) || own.includes(words[at]!))
+    return isFit && !isOther(words.slice(range.start, range.end).join(' '), cost)
+  })
+}
+
+const buffers = [new LetterBuffer(), new LetterBuffer()] as const
+
+/** The names that a run sounds like, or is a typo of. */
+function listAlike(run: string): { name: string; cost: number }[] {
+  const { names, sounds } = loadIndex()
+  const heard = sounds.find(run, number => names[number]!).map(({ word, cost }) => ({ name: word, cost }))
+  const most = (name: string) => (name.length < SHORT ? MOST_COST_SHORT : MOST_COST)
+  const typed = names.flatMap(name => {
+    if (Math.abs(name.length - run.length) > 2 || isArabic(name) !== isArabic(run)) return []
+    const cost = measureTypos(buffers[0].fill(run), buffers[1].fill(name))
+    return cost <= MOST_TYPOS ? [{ name, cost }] : []
+  })
+  const isHeard = ({ name, cost }: { name: string; cost: number }) =>
+    cost <= most(name) && isArabic(name) === isArabic(run)
+  return [...heard.filter(isHeard), ...typed]
+}
