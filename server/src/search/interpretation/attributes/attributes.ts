@@ -35,9 +35,9 @@ export interface Attributes {
 }
 
 /** "Best", but not where it closes a letter: "… in Doha. Best, Omar". */
-const BEST_WORD = String.raw`(?:(?<![.!)\n]\s{0,3})best|(?<=[.!)\n]\s{0,3})best(?!\s{0,2},\s{0,3}\p{L}{1,12}\.?\s{0,3}$))`
+const BEST_WORD = String.raw`((?<![.!)\n]\s{0,3})best|(?<=[.!)\n]\s{0,3})best(?!\s{0,2},\s{0,3}\p{L}{1,12}\.?\s{0,3}$))`
 const BEST = toPattern(
-  String.raw`(?:the\s+)?(?:top[\s-]+rated|(?:best|highest)[\s-]+rated|${BEST_WORD}|top|ال[اأ]على\s+تقييما?|[اأ]على\s+\S+\s+تقييما?|(?:ال)?تقييما?(?:ات)?\s+(?:ال)?[اأ]على|(?:ال)?[اأ]علا?ها?\s+تقييما?|(?:ال)?[اأ]فضل|(?:ال)?[اأ]حسن)`,
+  String.raw`(the )?(top[\s-]+rated|(best|highest)[\s-]+rated|${BEST_WORD}|top|ال[اأ]على تقييما?|[اأ]على \S+ تقييما?|(ال)?تقييما?(ات)? (ال)?[اأ]على|(ال)?[اأ]علا?ها? تقييما?|(ال)?[اأ]فضل|(ال)?[اأ]حسن)`,
 )
 
 /** "ولا أقولك في القاهرة أحسن": what is better is the correction. */

@@ -21,18 +21,18 @@ export interface BoundExpression {
   counts?: 'stars' | 'reviews'
 }
 
-const OUT_OF = String.raw`(?:\s{0,3}(?<stars>${STARS}))?`
-const BUT = String.raw`\s{0,2}(?:,\s{0,2})?(?:(?:but|and|yet|or|&|et|mais|w|bas|و|و?لكن|و?\s?بس)\s+|و(?=\p{L}))?(?:(?:also|still|is|with)\s+)?`
+const OUT_OF = String.raw`(\s{0,3}(?<stars>${STARS}))?`
+const BUT = String.raw`\s{0,2}(,\s{0,2})?((but|and|yet|or|&|et|mais|w|bas|و|و?لكن|و?\s?بس) |و(?=\p{L}))?((also|still|is|with) )?`
 /** What says that there is a highest number, and which: what it counts stands before or behind. */
 const EXPRESSIONS = [
-  String.raw`(?:(?:in\s+)?between|(?:في\s?)?(?:ما\s?)?بين|entre|b[ae][iy]n)\s+${NUMBER}${OUT_OF}\s{0,2}(?:and|to|&|[-–—]|et|w|و|الي|لل?)\s{0,2}${SECOND_NUMBER}`,
-  String.raw`(?:(?:(?:ranging|anywhere|somewhere)\s+)?from|من|de|m[ei]n)\s+${NUMBER}${OUT_OF}\s{0,2}(?:(?:up\s+)?to|until|till?|through|[-–—]|الي|حتي|لحد|لغايه|لين|لل?|[aà]|la|l)\s{0,2}${SECOND_NUMBER}`,
-  String.raw`${NUMBER}${OUT_OF}(?:\s{0,2}[-–—]\s{0,2}|\s+(?:(?:up\s+)?to|الي|ل|حتي)\s{0,2})${SECOND_NUMBER}`,
-  String.raw`(?<floor>${LEAST})\s{0,2}(?:an?\s+)?${NUMBER}${OUT_OF}${BUT}${MOST}\s{0,2}${SECOND_NUMBER}`,
+  String.raw`((in)? between|(في\s?)?(ما\s?)?بين|entre|b[ae][iy]n) ${NUMBER}${OUT_OF}\s{0,2}(and|to|&|[-–—]|et|w|و|الي|لل?)\s{0,2}${SECOND_NUMBER}`,
+  String.raw`((ranging|anywhere|somewhere)? from|من|de|m[ei]n) ${NUMBER}${OUT_OF}\s{0,2}((up)? to|until|till?|through|[-–—]|الي|حتي|لحد|لغايه|لين|لل?|[aà]|la|l)\s{0,2}${SECOND_NUMBER}`,
+  String.raw`${NUMBER}${OUT_OF}(\s{0,2}[-–—]\s{0,2}| ((up)? to|الي|ل|حتي)\s{0,2})${SECOND_NUMBER}`,
+  String.raw`(?<floor>${LEAST})\s{0,2}(an? )?${NUMBER}${OUT_OF}${BUT}${MOST}\s{0,2}${SECOND_NUMBER}`,
   // "Less than 500 but more than 50".
-  String.raw`${MOST}\s{0,2}(?:an?\s+)?${SECOND_NUMBER}${OUT_OF}${BUT}(?<floor>${LEAST})\s{0,2}${NUMBER}`,
-  String.raw`${MOST}\s{0,2}(?:an?\s+|the\s+)?${NUMBER}`,
-  String.raw`${NUMBER}(?:\s{0,3}(?<stars>${STARS})|\s+(?<reviews>${REVIEW_WORDS}))?${AND_DOWN}`,
+  String.raw`${MOST}\s{0,2}(an? )?${SECOND_NUMBER}${OUT_OF}${BUT}(?<floor>${LEAST})\s{0,2}${NUMBER}`,
+  String.raw`${MOST}\s{0,2}(an? |the )?${NUMBER}`,
+  String.raw`${NUMBER}(\s{0,3}(?<stars>${STARS})| (?<reviews>${REVIEW_WORDS}))?${AND_DOWN}`,
 ].map(text => new RegExp(toFoldedPattern(text), 'gu'))
 
 /** Most prompts hold nothing of all this. */

@@ -1,9 +1,10 @@
 import { LETTERS } from '../../../text/letters.ts'
 import type { TextRange } from '../places/coordinates.ts'
+import { toWordPattern } from './word-pattern.ts'
 
-/** A pattern of whole words of a folded text, as `toPattern` makes them of others. Without cases it is compiled much faster. */
+/** A word pattern of whole words of a folded text, as `toPattern` makes them of others. Without cases it is compiled much faster. */
 export function toFoldedPattern(text: string, flags = 'u'): RegExp {
-  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${text})(?![\p{L}\p{N}])`, flags)
+  return toWordPattern(String.raw`(?<![\p{L}\p{N}])(${text})(?![\p{L}\p{N}])`, flags)
 }
 
 const DROPPED = /[\p{Mn}\p{Cf}'’‘`´ʼـ]/u

@@ -1,6 +1,7 @@
 import type { FoldedPrompt } from './folded-prompt.ts'
 import { ITEM_START, PROMPT_END, STRICT_ITEM_END } from './list-items.ts'
 import { takeWish, WISHED } from './wishes.ts'
+import { either, toWordPattern } from './word-pattern.ts'
 
 /*
  * A phone number or a website that is asked for by its noun alone: "dentists in Muscat, phone", "vets (tel + web)",
@@ -8,46 +9,43 @@ import { takeWish, WISHED } from './wishes.ts'
  * speaks of mending, selling or making them. The texts are folded (folded-prompt.ts).
  */
 
-const either = (...parts: string[]) => `(?:${parts.join('|')})`
-
 /** Nouns that are never goods. */
 const LINE = either(
-  String.raw`(?:tele)?phone\s+(?:numbers?|nos?\.?(?!\p{L})|contacts?|lines?|details|nrs?\.?)|(?:tel|telephone|mobile|mob|cell|landline|whats\s?app|office|direct|contact|call)\.?\s+(?:phones?|numbers?|nos?\.?(?!\p{L})|lines?|nrs?\.?)|land\s?-?lines?|tels?|contact\s+details`,
-  String.raw`(?:ال)?(?:رقم|ارقام|نمره|نمر)(?:ه|ها|هم)?\s+(?:ال|لل|ل)?(?:هاتف|هواتف|تلي?فون|تلفن|جوال|موبايل|تواصل|اتصال|واتساب|ارضي)(?:ات|ه|ها|هم)?`,
-  String.raw`(?:ra?[2qgk98][aei]?m|arqam|n[ei]?mr[aeio][th]?|num[eé]ros?)\s+(?:(?:de\s+|el\s?|l\s?|al\s?)?(?:t[aei]l[ei]?[fv]oo?u?n|t[eé]l[eé]phone|tel|jawwal|mob[ai]yle?))`,
+  String.raw`(tele)?phone (numbers?|nos?\.?(?!\p{L})|contacts?|lines?|details|nrs?\.?)|(tel|telephone|mobile|mob|cell|landline|whats\s?app|office|direct|contact|call)\.? (phones?|numbers?|nos?\.?(?!\p{L})|lines?|nrs?\.?)|land\s?-?lines?|tels?|contact details`,
+  '(ال)?(رقم|ارقام|نمره|نمر)(ه|ها|هم)? (ال|لل|ل)?(هاتف|هواتف|تلي?فون|تلفن|جوال|موبايل|تواصل|اتصال|واتساب|ارضي)(ات|ه|ها|هم)?',
+  String.raw`(ra?[2qgk98][aei]?m|arqam|n[ei]?mr[aeio][th]?|num[eé]ros?) ((de |el\s?|l\s?|al\s?)?(t[aei]l[ei]?[fv]oo?u?n|t[eé]l[eé]phone|tel|jawwal|mob[ai]yle?))`,
 )
-const PHONE = either(String.raw`(?:tele)?phones?|t[eé]l[eé]phone|telefon`, 'هاتف|هواتف|تلي?فون')
+const PHONE = either('(tele)?phones?|t[eé]l[eé]phone|telefon', 'هاتف|هواتف|تلي?فون')
 const WEBSITE = either(
-  String.raw`web\s?-?sites?|web\s?s(?:et|ait|ayt|yte?|aet)|web\s?-?pages?|home\s?-?pages?|www(?![.\w])|web\s+address(?:es)?|urls?|web|site\s+(?:web|internet)`,
-  String.raw`(?:ال)?(?:موقع|مواقع)(?:ها|هم|ه)?\s+(?:ال)?(?:الكتروني|الكترونيه|ويب)|(?:ويب\s?سايت|وب\s?سايت)`,
+  String.raw`web\s?-?sites?|web\s?s(et|ait|ayt|yte?|aet)|web\s?-?pages?|home\s?-?pages?|www(?![.\w])|web address(es)?|urls?|web|site (web|internet)`,
+  String.raw`(ال)?(موقع|مواقع)(ها|هم|ه)? (ال)?(الكتروني|الكترونيه|ويب)|(ويب\s?سايت|وب\s?سايت)`,
 )
 /** Behind a break the bare nouns are enough, which are "site" and "a number of" elsewhere. */
-const BARE = '(?:ال)?(?:رقم|ارقام|نمره|موقع|مواقع)(?:ه|ها|هم)?'
-const NUMBER = String.raw`numbers?(?=\s{0,3}(?:$|[.,;!+&/)]|and\s))`
-const OTHER = String.raw`(?:e-?mails?|address(?:es)?|profile|contact\s+person|names?|instagram|facebook|whats\s?app|ايميل|عنوان)`
-const OWN = String.raw`(?:(?:an?|the|their|its|own|working|valid|official|direct|local|business|company|both|office|shop|sellers?|suppliers?|buyers?|owners?|un|une|le|leur)\s+){0,2}`
-const AND = String.raw`\s{0,3}(?:(?:and|or|also|plus|as\s+well\s+as|et|ou|[&+,/،]|و|او|w|\s-)\s{0,3})`
+const BARE = '(ال)?(رقم|ارقام|نمره|موقع|مواقع)(ه|ها|هم)?'
+const NUMBER = String.raw`numbers?(?=\s{0,3}($|[.,;!+&/)]|and\s))`
+const OTHER = String.raw`(e-?mails?|address(es)?|profile|contact person|names?|instagram|facebook|whats\s?app|ايميل|عنوان)`
+const OWN =
+  '((an?|the|their|its|own|working|valid|official|direct|local|business|company|both|office|shop|sellers?|suppliers?|buyers?|owners?|un|une|le|leur) ){0,2}'
+const AND = String.raw`\s{0,3}((and|or|also|plus|as well as|et|ou|[&+,/،]|و|او|w|\s-)\s{0,3})`
 const CONTACT = either(LINE, PHONE, WEBSITE)
 const ITEM = String.raw`${OWN}${either(CONTACT, OTHER, NUMBER)}(?!\p{L})`
-const ITEMS = String.raw`(?:${OWN}${OTHER}${AND}){0,2}${OWN}${CONTACT}(?![\p{L}\p{N}])(?:${AND}${ITEM}){0,3}(?!\s{0,3}[:.]?\s{0,3}\+?\d)`
+const ITEMS = String.raw`(${OWN}${OTHER}${AND}){0,2}${OWN}${CONTACT}(?![\p{L}\p{N}])(${AND}${ITEM}){0,3}(?!\s{0,3}[:.]?\s{0,3}\+?\d)`
 /** Behind the noun: that it is wanted, or what for. */
-const CLOSING = String.raw`(?:\s{1,3}(?:(?:is\s+|are\s+)?(?:needed|required|essential|important|only|too|also|as\s+well|(?:a\s+)?must|wanted|included|necessary)|to\s+(?:call|ring|phone|reserve|book|order|check|verify|ask|confirm|contact|reach|see|look|compare|browse|enquire|inquire)|so\s|مطلوب|ضروري|لازم|darouri|lazem|${WISHED}))?`
+const CLOSING = String.raw`(\s{1,3}((is |are )?(needed|required|essential|important|only|too|also|as well|(a)? must|wanted|included|necessary)|to (call|ring|phone|reserve|book|order|check|verify|ask|confirm|contact|reach|see|look|compare|browse|enquire|inquire)|so\s|مطلوب|ضروري|لازم|darouri|lazem|${WISHED}))?`
 
-const LISTED = new RegExp(
-  String.raw`${ITEM_START}(?:${ITEMS}|${BARE})(?:${CLOSING}${STRICT_ITEM_END}|\s+(?:so|if|to\s+(?:call|ring|reserve|book|order|check|ask|confirm|see|look|compare|browse))(?!\p{L}))`,
+const LISTED = toWordPattern(
+  String.raw`${ITEM_START}(${ITEMS}|${BARE})(${CLOSING}${STRICT_ITEM_END}| (so|if|to (call|ring|reserve|book|order|check|ask|confirm|see|look|compare|browse))(?!\p{L}))`,
   'u',
 )
 /** Words that make the noun behind them a thing: "a used phone", "design our website". */
-const THING = String.raw`(?:an?|the|my|our|your|his|her|their|this|that|any|some|no|new|used|old|cheap|broken|dead|lost|smart|cell|mobile|head|home|pay|car|hand|samsung|apple|google|huawei|xiaomi|nokia|oppo|honor|nothing|for|of|on|about|with|between|by|from|in|to|via|without|your|online|repair|fix|buy|sell|charge|lost|design|build|make|create|develop|company|business|ecommerce|wordpress|another|spider|dark|deep|ra[2qgk9][aei]?m|n[ei]?mr[aeio][th]?|num[eé]ro|رقم|ارقام|نمره|which|whose|and|or|not|non|is|professional|personal|android|satellite|public|damaged|cracked|hacked|second)`
-const LAST = new RegExp(
-  String.raw`(?<=[\p{L}\p{N})]\s{1,3})(?<!(?<!\p{L})${THING}\s{1,3})(?:${LINE}|${either(PHONE, WEBSITE)})(?:${AND}${ITEM}){0,2}${CLOSING}${PROMPT_END}`,
+const THING =
+  '(an?|the|my|our|your|his|her|their|this|that|any|some|no|new|used|old|cheap|broken|dead|lost|smart|cell|mobile|head|home|pay|car|hand|samsung|apple|google|huawei|xiaomi|nokia|oppo|honor|nothing|for|of|on|about|with|between|by|from|in|to|via|without|your|online|repair|fix|buy|sell|charge|lost|design|build|make|create|develop|company|business|ecommerce|wordpress|another|spider|dark|deep|ra[2qgk9][aei]?m|n[ei]?mr[aeio][th]?|num[eé]ro|رقم|ارقام|نمره|which|whose|and|or|not|non|is|professional|personal|android|satellite|public|damaged|cracked|hacked|second)'
+const LAST = toWordPattern(
+  String.raw`(?<=[\p{L}\p{N})]\s{1,3})(?<!(?<!\p{L})${THING}\s{1,3})(${LINE}|${either(PHONE, WEBSITE)})(${AND}${ITEM}){0,2}${CLOSING}${PROMPT_END}`,
   'u',
 )
 /** "A website as well as a number". */
-const JOINED = new RegExp(
-  String.raw`(?<=\s{4})(?:and|&|\+|as\s+well\s+as|plus)\s+(?:an?\s+|their\s+)?${NUMBER}`,
-  'u',
-)
+const JOINED = toWordPattern(String.raw`(?<=\s{4})(and|&|\+|as well as|plus) (an? |their )?${NUMBER}`, 'u')
 
 /** Phones as goods, or as what was broken or lost. */
 const PHONE_TRADE =
@@ -58,13 +56,13 @@ const SITE_TRADE =
 /** Most prompts hold nothing of all this. */
 const HINT =
   /phone|t[eé]l|contact|line|web|site|www(?![.\w])|url|page|number|nos?(?!\p{L})|هاتف|هواتف|فون|رقم|ارقام|نمر|موقع|مواقع|سايت|ra?[2qgk98]|n[ei]?mr|num/u
-const HAS_LINE = new RegExp(
-  String.raw`(?<!\p{L})(?:${LINE}|${NUMBER}|(?:ال)?(?:رقم|ارقام|نمره)(?:ه|ها|هم)?)(?!\p{L})`,
+const HAS_LINE = toWordPattern(
+  String.raw`(?<!\p{L})(${LINE}|${NUMBER}|(ال)?(رقم|ارقام|نمره)(ه|ها|هم)?)(?!\p{L})`,
   'u',
 )
-const HAS_PHONE = new RegExp(String.raw`(?<!\p{L})${PHONE}(?!\p{L})`, 'u')
-const HAS_WEBSITE = new RegExp(
-  String.raw`(?<!\p{L})(?:${WEBSITE}|(?:ال)?(?:موقع|مواقع)(?:ه|ها|هم)?)(?!\p{L})`,
+const HAS_PHONE = toWordPattern(String.raw`(?<!\p{L})${PHONE}(?!\p{L})`, 'u')
+const HAS_WEBSITE = toWordPattern(
+  String.raw`(?<!\p{L})(${WEBSITE}|(ال)?(موقع|مواقع)(ه|ها|هم)?)(?!\p{L})`,
   'u',
 )
 

@@ -1,3 +1,5 @@
+import { toWordPattern } from './word-pattern.ts'
+
 /*
  * Numbers as people write and say them beside ratings and reviews: in digits of either script, in words of English, of
  * written and spoken Arabic and of chat Arabic, with halves. Words are folded.
@@ -51,12 +53,12 @@ const toAlternatives = (words: Iterable<string>) =>
 
 const WORDS = toAlternatives(VALUES.keys())
 const DIGIT_WORDS = toAlternatives(Object.values(ONES).flatMap(words => words.split(' ')))
-const DIGITS = String.raw`\d{1,3}(?:[,٬]\d{3})+(?!\d)|\d{1,6}(?:[.,٫]\d{1,2})?(?!\d)`
-const HALF = String.raw`\s{1,3}(?:و\s?نصف?|and\s+a\s+half|w?[aeiou]{0,2}[\s-]?n[ou]s{1,2}f?)(?!\p{L})`
-const POINT = String.raw`\s{1,3}(?:point|dot|فاصله|فاصل|فارزه|نقطه)\s{1,3}(?<fraction>\d|${DIGIT_WORDS})(?!\p{L})`
+const DIGITS = String.raw`\d{1,3}([,٬]\d{3})+(?!\d)|\d{1,6}([.,٫]\d{1,2})?(?!\d)`
+const HALF = String.raw`\s{1,3}(و\s?نصف?|and a half|w?[aeiou]{0,2}[\s-]?n[ou]s{1,2}f?)(?!\p{L})`
+const POINT = String.raw`\s{1,3}(point|dot|فاصله|فاصل|فارزه|نقطه)\s{1,3}(?<fraction>\d|${DIGIT_WORDS})(?!\p{L})`
 
 /** A number with its half or fraction, "out of 5" behind it, and an Arabic article before it. */
-export const NUMBER = String.raw`[بفل]?(?:ال\s?|el\s|l\s)?(?<number>${DIGITS}|(?:${WORDS})(?!\p{L}))(?<thousand>k(?![a-z]))?(?:(?<half>${HALF})|${POINT})?(?:\s{0,2}\/\s{0,2}5(?!\d)|\s+out\s+of\s+(?:5|five)|\s+من\s+(?:5|خمسه)(?!\p{L}))?`
+export const NUMBER = String.raw`[بفل]?(ال\s?|el\s|l\s)?(?<number>${DIGITS}|(${WORDS})(?!\p{L}))(?<thousand>k(?![a-z]))?((?<half>${HALF})|${POINT})?(\s{0,2}\/\s{0,2}5(?!\d)| out of (5|five)| من (5|خمسه)(?!\p{L}))?`
 
 /** A second number in one pattern. */
 export const SECOND_NUMBER = NUMBER.replaceAll(/\(\?<(\p{L}+)>/gu, '(?<$1To>')
@@ -65,7 +67,7 @@ export const SECOND_NUMBER = NUMBER.replaceAll(/\(\?<(\p{L}+)>/gu, '(?<$1To>')
 export const DEFINITE_RATING = String.raw`ال\s?(?<number>${DIGIT_WORDS})(?<half>${HALF})?`
 
 /** Whether a folded text may hold a number at all. */
-const HINT = new RegExp(String.raw`\d|(?<!\p{L})[بفل]?(?:ال)?(?:${WORDS})(?!\p{L})`, 'u')
+const HINT = toWordPattern(String.raw`\d|(?<!\p{L})[بفل]?(ال)?(${WORDS})(?!\p{L})`, 'u')
 
 export function mayHoldNumber(text: string): boolean {
   return HINT.test(text)

@@ -1,5 +1,6 @@
 import { type FoldedPrompt, toFoldedPattern } from './folded-prompt.ts'
 import { takeWish } from './wishes.ts'
+import { either, toWordPattern } from './word-pattern.ts'
 
 /*
  * That a business must have a phone number or a website is said as possession and object: "with a phone number", "عندها
@@ -8,105 +9,108 @@ import { takeWish } from './wishes.ts'
  * long.
  */
 
-const either = (...parts: string[]) => `(?:${parts.join('|')})`
-
 /** Where a bare "رقم" or "موقع" ends its phrase: else it goes on, as "a number of", "the site of". */
-const END = String.raw`(?=\s{4}|\s{0,3}(?:$|[.,،؛;!؟?\n)+&/]|و\S|and\s|w\s|ou\s|في\s|فيه?\s|ب\S|للتواصل|نتواصل|اتواصل|اتصل|نتصل|اكلم|نكلم|شغال|صحيح|معروف|لو\s|اذا\s|ان\s+(?:وجد|امكن|توفر)|من\s+فضل|(?:ا|ن)(?:قدر|كدر|حجز|شوف|طلب|حسب|عرف|تاكد|دخل|قري|راجع|ختار|قارن)|[يم]مكن|عشان|علشان|حتي\s|please|pls|plz))`
+const END = String.raw`(?=\s{4}|\s{0,3}($|[.,،؛;!؟?\n)+&/]|و\S|and\s|w\s|ou\s|في\s|فيه?\s|ب\S|للتواصل|نتواصل|اتواصل|اتصل|نتصل|اكلم|نكلم|شغال|صحيح|معروف|لو\s|اذا\s|ان (وجد|امكن|توفر)|من فضل|(ا|ن)(قدر|كدر|حجز|شوف|طلب|حسب|عرف|تاكد|دخل|قري|راجع|ختار|قارن)|[يم]مكن|عشان|علشان|حتي\s|please|pls|plz))`
 
-export const OF_ARABIC = String.raw`(?:\s+(?:ديال|تاع|متاع|نتاع|بتاع|بتاعه|حق|مال|تبع|تبعه|د))?`
-const NUMBER_ARABIC = String.raw`[و]?(?:ال)?(?:رقم|ارقام|نمره|نمر|نوامر|نيمرو|نمرو|نومرو|نميرو|خط|خطوط)(?:هم|ها|ه)?`
-export const PHONE_ARABIC = String.raw`(?:ال|لل|ل)?(?:هاتف|هواتف|تلي?فون|تلي?فونات|تيلي?فون|تلفن|جوال|جوالات|موبايل|موبيل|محمول|نقال|خلوي|خليوي|بورطابل|بورتابل|بورطابله|سيلولير|اتصال|تواصل|واتس\s?اب|واتساب|ارضي|ثابت)(?:ه|ها|هم|هن|و|يه)?`
-export const NUMBER_LATIN = String.raw`(?:(?:el\s+|l\s?|al\s+)?(?:ra[2qgk98][aei]?m|r[2qgk98][aei]?m|r[ae]qam|arqam|ar2am|n[ei]?mr[aeio][th]?|n[ou]mero|noumro|nimero|numero|numéro|5a6|khatt))`
-export const OF_LATIN = String.raw`(?:\s+(?:dyal|dial|ta3|mta3|nta3|bta3|betaa?3|7a[2g]|taba3|de|du|d|el|l|al|t))?`
-export const PHONE_LATIN = String.raw`(?:el\s?|l\s?|al\s?)?(?:t[aei]l[ei]?[fv]oo?u?n[aeo]?|tilifoo?n|telephon[eo]?|t[ée]l[ée]phone|tel|jawwal|jawal|gawwal|mob[ai]+[iy]le?|mobail|portable|ha[at]tef|hatef|naqqal|khalawi|5alawi|whats\s?app?)`
+export const OF_ARABIC = '( (ديال|تاع|متاع|نتاع|بتاع|بتاعه|حق|مال|تبع|تبعه|د))?'
+const NUMBER_ARABIC = '[و]?(ال)?(رقم|ارقام|نمره|نمر|نوامر|نيمرو|نمرو|نومرو|نميرو|خط|خطوط)(هم|ها|ه)?'
+export const PHONE_ARABIC = String.raw`(ال|لل|ل)?(هاتف|هواتف|تلي?فون|تلي?فونات|تيلي?فون|تلفن|جوال|جوالات|موبايل|موبيل|محمول|نقال|خلوي|خليوي|بورطابل|بورتابل|بورطابله|سيلولير|اتصال|تواصل|واتس\s?اب|واتساب|ارضي|ثابت)(ه|ها|هم|هن|و|يه)?`
+export const NUMBER_LATIN = String.raw`((el |l\s?|al )?(ra[2qgk98][aei]?m|r[2qgk98][aei]?m|r[ae]qam|arqam|ar2am|n[ei]?mr[aeio][th]?|n[ou]mero|noumro|nimero|numero|numéro|5a6|khatt))`
+export const OF_LATIN = '( (dyal|dial|ta3|mta3|nta3|bta3|betaa?3|7a[2g]|taba3|de|du|d|el|l|al|t))?'
+export const PHONE_LATIN = String.raw`(el\s?|l\s?|al\s?)?(t[aei]l[ei]?[fv]oo?u?n[aeo]?|tilifoo?n|telephon[eo]?|t[ée]l[ée]phone|tel|jawwal|jawal|gawwal|mob[ai]+[iy]le?|mobail|portable|ha[at]tef|hatef|naqqal|khalawi|5alawi|whats\s?app?)`
 
 /** Behind these a phone is one for sale. */
-const NOT_SOLD = String.raw`(?!\s+(?:مستعمل|جديد|للبيع|ذكي))`
+const NOT_SOLD = '(?! (مستعمل|جديد|للبيع|ذكي))'
 /** A phone number in the words of each language. */
 const PHONE = either(
-  String.raw`(?:tele)?phones?(?:\s+(?:numbers?|nos?\.?|contacts?|lines?|details))?|contact\s+(?:numbers?|nos?\.?|phones?)|land\s?-?lines?|hot\s?lines?|(?:tel|telephone|mobile|cell|landline|whats\s?app|office|direct)\s+(?:phones?|numbers?|nos?\.?|lines?)|numbers?${END}|numbers?\s+(?:(?:to|i\s+can|we\s+can)\s+(?:call|ring|phone|dial|text|whats\s?app|reach|contact)|for\s+(?:calling|whats\s?app))`,
-  String.raw`${NUMBER_ARABIC}${OF_ARABIC}\s+${PHONE_ARABIC}|${PHONE_ARABIC}${NOT_SOLD}|(?:${NUMBER_ARABIC})${END}`,
-  String.raw`${NUMBER_LATIN}${OF_LATIN}\s+${PHONE_LATIN}|${PHONE_LATIN}|${NUMBER_LATIN}${END}`,
+  String.raw`(tele)?phones? (numbers?|nos?\.?|contacts?|lines?|details)?|contact (numbers?|nos?\.?|phones?)|land\s?-?lines?|hot\s?lines?|(tel|telephone|mobile|cell|landline|whats\s?app|office|direct) (phones?|numbers?|nos?\.?|lines?)|numbers?${END}|numbers? ((to|i can|we can) (call|ring|phone|dial|text|whats\s?app|reach|contact)|for (calling|whats\s?app))`,
+  `${NUMBER_ARABIC}${OF_ARABIC} ${PHONE_ARABIC}|${PHONE_ARABIC}${NOT_SOLD}|(${NUMBER_ARABIC})${END}`,
+  `${NUMBER_LATIN}${OF_LATIN} ${PHONE_LATIN}|${PHONE_LATIN}|${NUMBER_LATIN}${END}`,
 )
-const ON_THE = String.raw`(?:(?:علي|عال|عل|ع|في|ف|ب|عن)\s{0,2})?`
-const SITE_ARABIC = String.raw`(?:ال)?(?:موقع|مواقع|صفحه|صفحات|سايت|سيت|عنوان|بيج)(?:ه|ها|هم|و)?`
-const WEB_ARABIC = String.raw`(?:(?:رسمي|خاص|شغال)\s+)?${ON_THE}(?:ال|لل)?(?:الكترونيه?|ويب|نت|انترنيت|انترنت|شبكه|اون\s?لاين|اونلاين|رسمي)(?:\s+(?:ال)?(?:رسمي|شغال|الكتروني))?`
+const ON_THE = String.raw`((علي|عال|عل|ع|في|ف|ب|عن)\s{0,2})?`
+const SITE_ARABIC = '(ال)?(موقع|مواقع|صفحه|صفحات|سايت|سيت|عنوان|بيج)(ه|ها|هم|و)?'
+const WEB_ARABIC = String.raw`((رسمي|خاص|شغال) )?${ON_THE}(ال|لل)?(الكترونيه?|ويب|نت|انترنيت|انترنت|شبكه|اون\s?لاين|اونلاين|رسمي)( (ال)?(رسمي|شغال|الكتروني))?`
 /** The site of builders. */
-const BUILDING_SITE = String.raw`(?!\s{1,3}(?:offices?|visits?|managers?|engineers?|supervisors?|foreman|works?|plans?|meetings?|safety|workers|crew)(?!\p{L}))`
+const BUILDING_SITE = String.raw`(?!\s{1,3}(offices?|visits?|managers?|engineers?|supervisors?|foreman|works?|plans?|meetings?|safety|workers|crew)(?!\p{L}))`
 /** A website in the words of each language. */
 const WEBSITE = either(
-  String.raw`(?:web\s?-?sites?|web\s?-?pages?|home\s?-?pages?|www|web\s+address(?:es)?|urls?|(?:internet|web|online)\s+(?:sites?|pages?|address))`,
-  String.raw`${SITE_ARABIC}\s+${WEB_ARABIC}(?!\p{L})|(?:ال)?(?:ويب\s?سايت|وب\s?سايت|ويبسايت|وبسايت|سايت|سيت\s?ويب|سيت)(?:ات)?(?:ه|ها|هم)?(?!\p{L})|(?:موقع|صفحه|سايت)(?:ه|ها|هم)?${END}`,
-  String.raw`(?:el\s?|l\s?)?(?:web\s?s(?:ite|ites|et|ait|ayt|yte?|aet)|sit(?:e)?${BUILDING_SITE}(?:\s+(?:web|internet|electroni|3al?\s?(?:el\s?)?net))?|maw[2qk]e?3|mawqi3|maw9i3)(?:\s+(?:[ie]lectroni|[ie]liktroni|3al?\s?(?:el\s?)?(?:net|internet)))?(?!\p{L})`,
+  String.raw`(web\s?-?sites?|web\s?-?pages?|home\s?-?pages?|www|web address(es)?|urls?|(internet|web|online) (sites?|pages?|address))`,
+  String.raw`${SITE_ARABIC} ${WEB_ARABIC}(?!\p{L})|(ال)?(ويب\s?سايت|وب\s?سايت|ويبسايت|وبسايت|سايت|سيت\s?ويب|سيت)(ات)?(ه|ها|هم)?(?!\p{L})|(موقع|صفحه|سايت)(ه|ها|هم)?${END}`,
+  String.raw`(el\s?|l\s?)?(web\s?s(ite|ites|et|ait|ayt|yte?|aet)|sit(e)?${BUILDING_SITE} (web|internet|electroni|3al?\s?(el\s?)?net)?|maw[2qk]e?3|mawqi3|maw9i3)( ([ie]lectroni|[ie]liktroni|3al?\s?(el\s?)?(net|internet)))?(?!\p{L})`,
 )
 /** What else is asked for in one breath. */
-const OTHER = String.raw`(?:(?:company\s+)?profile|e-?mails?(?:\s+address(?:es)?)?|address(?:es)?|contact\s+persons?|names?|instagram|facebook|ايميل|ال?بريد(?:\s+ال?الكتروني)?|ال?عنوان|انستقرام|انستغرام|انستا|فيسبوك|3enwan|email)`
-const AND = String.raw`\s{0,3}(?:(?:and|&|و|,|،|\+|\/|plus|w|ou|o|aw|n?or|او|ولا|as\s+well\s+as|وكمان|وكذلك|وايضا)\s{0,3})`
-const OWN = String.raw`(?:(?:an?|un|une|les?|la|des|leurs?|son|sa|the|their|its|his|her|any|some|at\s+least\s+an?|own|working|valid|active|proper|real|functioning|functional|listed|published|public|official|direct|local|business|company|good|both|كمان|برضه|برضو|ايضا|كذلك|علي\s+الاقل|اي|chi|shi|شي|شي\s+ال)\s+){0,3}`
-const ITEM = String.raw`${OWN}${either(PHONE, WEBSITE, OTHER)}`
-const ITEMS = String.raw`${ITEM}(?:${AND}${ITEM}){0,3}`
+const OTHER =
+  '((company)? profile|e-?mails? (address(es)?)?|address(es)?|contact persons?|names?|instagram|facebook|ايميل|ال?بريد (ال?الكتروني)?|ال?عنوان|انستقرام|انستغرام|انستا|فيسبوك|3enwan|email)'
+const AND = String.raw`\s{0,3}((and|&|و|,|،|\+|\/|plus|w|ou|o|aw|n?or|او|ولا|as well as|وكمان|وكذلك|وايضا)\s{0,3})`
+const OWN =
+  '((an?|un|une|les?|la|des|leurs?|son|sa|the|their|its|his|her|any|some|at least an?|own|working|valid|active|proper|real|functioning|functional|listed|published|public|official|direct|local|business|company|good|both|كمان|برضه|برضو|ايضا|كذلك|علي الاقل|اي|chi|shi|شي|شي ال) ){0,3}'
+const ITEM = `${OWN}${either(PHONE, WEBSITE, OTHER)}`
+const ITEMS = `${ITEM}(${AND}${ITEM}){0,3}`
 
-const BE_ARABIC = String.raw`(?:[وفل]?(?:ان\s+)?(?:يكون|تكون|يكونون|يكونوا|تكونش|بيكون|كان|يبقي|تبقي|لازم|ضروري|شرط|بشرط|yb2a|yeb2a|yk[ou]{1,2}n|yek[ou]{1,2}n|tk[ou]{1,2}n|ykouno?u?|lazem|lazim|darouri)\s+){0,3}`
+const BE_ARABIC =
+  '([وفل]?(ان )?(يكون|تكون|يكونون|يكونوا|تكونش|بيكون|كان|يبقي|تبقي|لازم|ضروري|شرط|بشرط|yb2a|yeb2a|yk[ou]{1,2}n|yek[ou]{1,2}n|tk[ou]{1,2}n|ykouno?u?|lazem|lazim|darouri) ){0,3}'
 /** Words that say that a business has something, up to the object. */
 const HAVE = either(
-  String.raw`(?:(?:that|which|who|and)\s+)?(?:must\s+|should\s+|also\s+|do\s+|(?:has|have|needs?|ought)\s+to\s+){0,2}(?:with|w\/|avec|ayant|having|has|have|had|got|gets|must\s+show|featuring|complete\s+with|comes?\s+with|includ(?:e|es|ing)|require[ds]?|requires|requiring|submit|(?:that|who|which|to|must|should|they|and|places|ones)\s+(?:(?:also|actually|really|even|clearly|do)\s+)?(?:list|lists|show|shows|display|displays|publish|publishes|provide|provides|post|posts|give|gives|offer|offers|run|runs|own|owns|maintain|maintains|keep|keeps))`,
+  String.raw`(that|which|who|and)? (must |should |also |do |(has|have|needs?|ought) to ){0,2}(with|w\/|avec|ayant|having|has|have|had|got|gets|must show|featuring|complete with|comes? with|includ(e|es|ing)|require[ds]?|requires|requiring|submit|(that|who|which|to|must|should|they|and|places|ones) (also|actually|really|even|clearly|do)? (list|lists|show|shows|display|displays|publish|publishes|provide|provides|post|posts|give|gives|offer|offers|run|runs|own|owns|maintain|maintains|keep|keeps))`,
   String.raw`${BE_ARABIC}[وفب]?${either(
-    String.raw`(?:لها|له|لهم|لهن|لهما|ليه|ليها|ليهم|ليهن|ليهو|لو|لن|اله|الها|الهم|الهن|الو|الن|الو)`,
-    String.raw`(?:لديه|لديها|لديهم|لديهن|عنده|عندها|عندهم|عندهن|عندو|عندن|عندا|عند|معه|معها|معهم|معاه|معاها|معاهم|مع|فيه|فيها|فيهم|فيهن|فيو|بيه|بيها|بيهم|به|بها|بهم|عليه|عليها|عليهم)`,
-    String.raw`(?:حاط|حاطط|حاطه|حاطين|كاتب|كاتبه|كاتبين|ناشر|ناشره|ناشرين|مسجل|مسجله|مسجلين|ذو|ذا|ذات|ذوي|ذوو|صاحب|صاحبه|اصحاب)`,
-    String.raw`(?:[يتن]?توفر|متوفر|متوفره|متوفرين|[يت]وفر|[يت]وفروا|[يت]وفرون|[يت]ملك|[يت]ملكون|[يت]ملكوا|[يت]متلك|[يت]متلكون|[يت]وجد|وجود|كاين|كاينه|اكو|فيه)(?:\s+(?:له|لها|لهم|به|بها|فيه|فيها|فيهم|عليه|علي|لديه|لديها|لديهم|عنده|عندها|عندهم|عندو))?`,
+    '(لها|له|لهم|لهن|لهما|ليه|ليها|ليهم|ليهن|ليهو|لو|لن|اله|الها|الهم|الهن|الو|الن|الو)',
+    '(لديه|لديها|لديهم|لديهن|عنده|عندها|عندهم|عندهن|عندو|عندن|عندا|عند|معه|معها|معهم|معاه|معاها|معاهم|مع|فيه|فيها|فيهم|فيهن|فيو|بيه|بيها|بيهم|به|بها|بهم|عليه|عليها|عليهم)',
+    '(حاط|حاطط|حاطه|حاطين|كاتب|كاتبه|كاتبين|ناشر|ناشره|ناشرين|مسجل|مسجله|مسجلين|ذو|ذا|ذات|ذوي|ذوو|صاحب|صاحبه|اصحاب)',
+    '([يتن]?توفر|متوفر|متوفره|متوفرين|[يت]وفر|[يت]وفروا|[يت]وفرون|[يت]ملك|[يت]ملكون|[يت]ملكوا|[يت]متلك|[يت]متلكون|[يت]وجد|وجود|كاين|كاينه|اكو|فيه) (له|لها|لهم|به|بها|فيه|فيها|فيهم|عليه|علي|لديه|لديها|لديهم|عنده|عندها|عندهم|عندو)?',
     // "برقم هاتف", "بموقع".
-    String.raw`ب(?=(?:رقم|ارقام|نمره|موقع|هاتف|تليفون|تلفون|ويب|سايت))`,
+    'ب(?=(رقم|ارقام|نمره|موقع|هاتف|تليفون|تلفون|ويب|سايت))',
   )}(?<!\s)`,
-  String.raw`${BE_ARABIC}(?:3[aeiou]?n+d(?:o|ou|u|a|ha|hom|hum|hon|on|un|en|ak|ah|uh)?|[ei]l(?:o|ou|u|a|ha|on|hom|hum|un)|l(?:o|u|ou|eh|ih|eeh|ieh|iha|eeha|oh|aha|ahom|hom|ehom|ha)|ma3(?:o|ou|a|ha|hom|on|ah|aha|ahom)?|f(?:ih|iha|ihom|eeh|eha|eeha|i|iyo|iya|ehom)|bi|b|7a6(?:e|i)?n|7attin|7atet|ladayh?[ai]?|laday(?:h|ha|hom))`,
+  `${BE_ARABIC}(3[aeiou]?n+d(o|ou|u|a|ha|hom|hum|hon|on|un|en|ak|ah|uh)?|[ei]l(o|ou|u|a|ha|on|hom|hum|un)|l(o|u|ou|eh|ih|eeh|ieh|iha|eeha|oh|aha|ahom|hom|ehom|ha)|ma3(o|ou|a|ha|hom|on|ah|aha|ahom)?|f(ih|iha|ihom|eeh|eha|eeha|i|iyo|iya|ehom)|bi|b|7a6(e|i)?n|7attin|7atet|ladayh?[ai]?|laday(h|ha|hom))`,
 )
-const GAP = String.raw`(?:\s{1,4}|(?<=ب))`
+const GAP = String.raw`(\s{1,4}|(?<=ب))`
 /** The same negated: "without a phone", "ما عندها موقع". */
 const LACK = either(
-  String.raw`(?:no|without|lack|lacks|lacking|missing|sans|(?:do|does|did)\s+not\s+have|(?:dont|doesnt|didnt)\s+(?:even\s+)?(?:have|list|show|own|run)|not\s+have|not\s+having|hasnt(?:\s+got)?|havent(?:\s+got)?|has\s+no|have\s+no|has\s+not\s+got|with\s+no|(?:(?:with|has|have|having)\s+)?neither)`,
-  String.raw`[و]?(?:بدون|بلا|بلاش|دون|من\s+غير|من\s+دون|بغير|مفيش|مافيش|ما\s+فيش|مافي|ما\s+في|ماكو|ماكاينش|ما\s+كاينش|معندوش|معندهاش|معندهمش|ماعندوش|ماعندهاش|ماعندهمش|ماعندهش|معندهش|ملوش|ملهاش|ملهمش|مالوش|مالهاش|مالهمش|مالهش|ماله|مالها|مالهم|ليس|ليست)(?:\s+(?:له|لها|لهم|لديه|لديها|لديهم|عنده|عندها|عندهم|فيه|فيها))?`,
-  String.raw`[و]?(?:ما|مش|مو|موب|مب|لا)\s+(?:له|لها|لهم|ليه|ليها|ليهم|لو|الو|الها|عنده|عندها|عندهم|عندو|عندوش|عندهاش|عندهمش|لديه|لديها|لديهم|معه|معها|فيه|فيها|فيش|[يت]ملك|[يت]ملكون|[يت]وجد|[يت]توفر)(?:\s+(?:له|لها|لهم|لديه|لديها|عنده|عندها))?`,
-  String.raw`(?:bala|bdoun|bidoun|bedoon|bidoon|min\s+gh[ae]y?ir|men\s+gh[ae]y?ir|mn\s+gheir|mafi|ma\s+fi|mafish|mafeesh|ma\s?3[aei]?ndo?u?(?:sh|ch)?|ma\s?3[aei]?ndha(?:sh|ch)?|ma\s?3[aei]?ndhom(?:sh|ch)?|malo(?:sh|osh)|malhash|ma\s+elo|ma\s+ela)`,
+  '(no|without|lack|lacks|lacking|missing|sans|(do|does|did) not have|(dont|doesnt|didnt) (even)? (have|list|show|own|run)|not have|not having|hasnt (got)?|havent (got)?|has no|have no|has not got|with no|(with|has|have|having)? neither)',
+  '[و]?(بدون|بلا|بلاش|دون|من غير|من دون|بغير|مفيش|مافيش|ما فيش|مافي|ما في|ماكو|ماكاينش|ما كاينش|معندوش|معندهاش|معندهمش|ماعندوش|ماعندهاش|ماعندهمش|ماعندهش|معندهش|ملوش|ملهاش|ملهمش|مالوش|مالهاش|مالهمش|مالهش|ماله|مالها|مالهم|ليس|ليست) (له|لها|لهم|لديه|لديها|لديهم|عنده|عندها|عندهم|فيه|فيها)?',
+  '[و]?(ما|مش|مو|موب|مب|لا) (له|لها|لهم|ليه|ليها|ليهم|لو|الو|الها|عنده|عندها|عندهم|عندو|عندوش|عندهاش|عندهمش|لديه|لديها|لديهم|معه|معها|فيه|فيها|فيش|[يت]ملك|[يت]ملكون|[يت]وجد|[يت]توفر) (له|لها|لهم|لديه|لديها|عنده|عندها)?',
+  String.raw`(bala|bdoun|bidoun|bedoon|bidoon|min gh[ae]y?ir|men gh[ae]y?ir|mn gheir|mafi|ma fi|mafish|mafeesh|ma\s?3[aei]?ndo?u?(sh|ch)?|ma\s?3[aei]?ndha(sh|ch)?|ma\s?3[aei]?ndhom(sh|ch)?|malo(sh|osh)|malhash|ma elo|ma ela)`,
 )
 /** What is refused that lacks something must have it: "skip those without a phone". */
-const REFUSING = String.raw`(?:nothing|none|no\s+one|nobody|anyone|anything|never|not|skip(?:ping)?|drop(?:ping)?|avoid(?:ing)?|exclud(?:e|ing)|except(?:ing)?|ignor(?:e|ing)|leav(?:e|ing)\s+out|remov(?:e|ing)|no(?:\s\p{L}{2,20})?|استبعد|استبعدوا|احذف|شيل|بلاش|ما\s+(?:ابي|ابغي|اريد|بدي|نبي)|مابي|مابغي|مش\s+عايز\p{L}{0,2}|ولا|غير|(?:ما\s?)?عدا|باستثناء|الا|ما\s+(?:يكون|تكون)|bala|mesh\s+3ayez)`
-const REFUSED = String.raw`(?:\s+(?:the|those|these|ones|one|that|are|anyone|anybody|anything|any|who|which|places|companies|shops|but|all|of|with|اللي|الي|التي|الذي|اي|احد|حد|واحد|شي|شيء|محل|محلات|مكان|كلها|كل)){0,4}`
+const REFUSING = String.raw`(nothing|none|no one|nobody|anyone|anything|never|not|skip(ping)?|drop(ping)?|avoid(ing)?|exclud(e|ing)|except(ing)?|ignor(e|ing)|leav(e|ing) out|remov(e|ing)|no(\s\p{L}{2,20})?|استبعد|استبعدوا|احذف|شيل|بلاش|ما (ابي|ابغي|اريد|بدي|نبي)|مابي|مابغي|مش عايز\p{L}{0,2}|ولا|غير|(ما\s?)?عدا|باستثناء|الا|ما (يكون|تكون)|bala|mesh 3ayez)`
+const REFUSED =
+  '( (the|those|these|ones|one|that|are|anyone|anybody|anything|any|who|which|places|companies|shops|but|all|of|with|اللي|الي|التي|الذي|اي|احد|حد|واحد|شي|شيء|محل|محلات|مكان|كلها|كل)){0,4}'
 
-const MANDATORY = String.raw`(?:["']?\s{0,2}[:=]\s{0,2}["']?(?:true|yes|required|1|نعم)|\s{0,2}[:=]?\s{1,3}(?:(?:is|are|must\s+be|should\s+be|has\s+to\s+be|to\s+be|being|هو|شي|لازم|يكون|تكون)\s+){0,2}(?:mandatory|required|needed|necessary|a\s+must|must|only|available|listed|compulsory|essential|included|shown|published|provided|visible|on\s+(?:the\s+)?(?:listing|record|file|page|profile)|ضروري\S{0,2}|مطلوب\S{0,2}|الزامي\S{0,2}|شرط|لازم|متوفر\S{0,2}|موجود\S{0,2}|مذكور\S{0,2}|معلن\S{0,2}|مسجل\S{0,2}|متاح\S{0,2}|ظاهر\S{0,2}|darouri|daruri|lazem|lazim|mawjoud|mawjood|mawgood|matloub))`
+const MANDATORY = String.raw`(["']?\s{0,2}[:=]\s{0,2}["']?(true|yes|required|1|نعم)|\s{0,2}[:=]?\s{1,3}((is|are|must be|should be|has to be|to be|being|هو|شي|لازم|يكون|تكون) ){0,2}(mandatory|required|needed|necessary|a must|must|only|available|listed|compulsory|essential|included|shown|published|provided|visible|on (the)? (listing|record|file|page|profile)|ضروري\S{0,2}|مطلوب\S{0,2}|الزامي\S{0,2}|شرط|لازم|متوفر\S{0,2}|موجود\S{0,2}|مذكور\S{0,2}|معلن\S{0,2}|مسجل\S{0,2}|متاح\S{0,2}|ظاهر\S{0,2}|darouri|daruri|lazem|lazim|mawjoud|mawjood|mawgood|matloub))`
 /** "Need a phone number", `require=["phone"]`, "website: required". */
-const REQUIRED = String.raw`(?:need(?:s|ing)?|must\s+show|must[\s_-]?have|required?_?(?:fields?)?|requires|has_?|with_?|want)[\s=:(\["']{0,7}`
+const REQUIRED = String.raw`(need(s|ing)?|must show|must[\s_-]?have|required?_?(fields?)?|requires|has_?|with_?|want)[\s=:(\["']{0,7}`
 /** A phone that is sold or mended is none to call. */
-const NO_TRADE = String.raw`(?!\s+(?:shops?|stores?|repairs?|dealers?|cases?|covers?|chargers?|screens?|design(?:er|ers|ing)?|developers?|hosting|builders?|agency|company|companies))`
+const NO_TRADE =
+  '(?! (shops?|stores?|repairs?|dealers?|cases?|covers?|chargers?|screens?|design(er|ers|ing)?|developers?|hosting|builders?|agency|company|companies))'
 /** "With e-presence", "an online presence". */
-const ONLINE = String.raw`(?:${HAVE}\s+)?${OWN}(?:e-?|web\s|online\s|on-?line\s|digital\s|internet\s)presence(?:\s{0,2}\(\s?(?:a\s+)?web\s?sites?\s?\))?`
+const ONLINE = String.raw`(${HAVE} )?${OWN}(e-?|web\s|online\s|on-?line\s|digital\s|internet\s)presence(\s{0,2}\(\s?(a )?web\s?sites?\s?\))?`
 /** "Who pick up the phone", "that can be phoned", "يردون على الجوال"; but "ابوك ما يرد على الجوال" asks for nothing. */
-const ANSWERS = String.raw`(?:(?:pick(?:s|ing)?\s+up|answer(?:s|ing)?|take(?:s)?\s+calls\s+on)\s+(?:the|their|a)\s+(?:tele)?phones?|(?:reachable|available|contactable|reached|contacted|booked)\s+(?:by|on|over|via)\s+(?:the\s+|a\s+)?(?:tele)?phone|(?:can|could|may)\s+be\s+(?:phoned|telephoned|rung|called\s+(?:up|by\s+phone|on\s+the\s+phone))|(?<!(?<!\p{L})(?:ما|لا|مو|مش|لم|محد|ماحد)\s{1,3})[بيت]{1,2}رد(?:وا|ون|و)?\s+(?:علي\s+|ع\s?)(?:ال|ل)?(?:هاتف|تلي?فون|جوال|موبايل|واتس\p{L}{0,3}|اتصال\p{L}{0,2}|مكالمات)|(?:يمكن|ممكن|نقدر|اقدر|نكدر|اكدر|ينفع)\s+(?:نتصل|اتصل|الاتصال)\s+(?:به|بها|بهم|عليه|عليها|عليهم|فيه|فيها|فيهم)(?:\s+هاتفيا)?)`
+const ANSWERS = String.raw`((pick(s|ing)? up|answer(s|ing)?|take(s)? calls on) (the|their|a) (tele)?phones?|(reachable|available|contactable|reached|contacted|booked) (by|on|over|via) (the |a )?(tele)?phone|(can|could|may) be (phoned|telephoned|rung|called (up|by phone|on the phone))|(?<!(?<!\p{L})(ما|لا|مو|مش|لم|محد|ماحد)\s{1,3})[بيت]{1,2}رد(وا|ون|و)? (علي |ع\s?)(ال|ل)?(هاتف|تلي?فون|جوال|موبايل|واتس\p{L}{0,3}|اتصال\p{L}{0,2}|مكالمات)|(يمكن|ممكن|نقدر|اقدر|نكدر|اكدر|ينفع) (نتصل|اتصل|الاتصال) (به|بها|بهم|عليه|عليها|عليهم|فيه|فيها|فيهم) (هاتفيا)?)`
 
 /** "With its phone": of who is named. */
 const OWN_CONTACT = /(?<!\p{L})(?:its|their|his|her)(?!\p{L})/u
 
 /** "Neither a website nor a phone", "لا موقع ولا هاتف". */
-const NEITHER = '(?:(?:either|no|لا|la|without)\\s+)?'
+const NEITHER = '((either|no|لا|la|without) )?'
 const DENIED = toFoldedPattern(
-  String.raw`${LACK}\s+${NEITHER}${ITEM}(?:${AND}${NEITHER}${ITEM}){0,3}${NO_TRADE}|(?:لا|la)\s+${ITEM}\s+(?:ولا|wala|w\s+la)\s+${ITEM}`,
+  `${LACK} ${NEITHER}${ITEM}(${AND}${NEITHER}${ITEM}){0,3}${NO_TRADE}|(لا|la) ${ITEM} (ولا|wala|w la) ${ITEM}`,
 )
-const REFUSED_WITHOUT = toFoldedPattern(String.raw`${REFUSING}${REFUSED}\s+${LACK}\s+${ITEMS}`)
+const REFUSED_WITHOUT = toFoldedPattern(`${REFUSING}${REFUSED} ${LACK} ${ITEMS}`)
 const POSSESSED = [
-  toFoldedPattern(String.raw`${HAVE}${GAP}${ITEMS}${NO_TRADE}`),
+  toFoldedPattern(`${HAVE}${GAP}${ITEMS}${NO_TRADE}`),
   toFoldedPattern(ONLINE),
   toFoldedPattern(ANSWERS),
-  toFoldedPattern(String.raw`${REQUIRED}${ITEMS}${NO_TRADE}`),
-  toFoldedPattern(String.raw`${ITEMS}${MANDATORY}`),
-  toFoldedPattern(String.raw`(?:need|want|share|send|provide|with)\s+${OTHER}${AND}${ITEMS}`),
+  toFoldedPattern(`${REQUIRED}${ITEMS}${NO_TRADE}`),
+  toFoldedPattern(`${ITEMS}${MANDATORY}`),
+  toFoldedPattern(`(need|want|share|send|provide|with) ${OTHER}${AND}${ITEMS}`),
 ]
-const JOINED = toFoldedPattern(String.raw`(?:and|&|و|,|\+|\/)\s{0,3}${ITEMS}`)
-const HAS_PHONE = new RegExp(String.raw`(?<!\p{L})[وب]?(?:${PHONE})(?!\p{L})`, 'u')
-const HAS_WEBSITE = new RegExp(String.raw`(?<!\p{L})[وب]?(?:${WEBSITE})(?!\p{L})|presence`, 'u')
+const JOINED = toFoldedPattern(String.raw`(and|&|و|,|\+|\/)\s{0,3}${ITEMS}`)
+const HAS_PHONE = toWordPattern(String.raw`(?<!\p{L})[وب]?(${PHONE})(?!\p{L})`, 'u')
+const HAS_WEBSITE = toWordPattern(String.raw`(?<!\p{L})[وب]?(${WEBSITE})(?!\p{L})|presence`, 'u')
 const ANSWERED = toFoldedPattern(ANSWERS)
 /** The same without what may not or must follow, which every match of the patterns holds: few prompts do. */
 const dropLookaheads = (text: string) =>
   text.replaceAll(END, '').replaceAll(String.raw`(?!\p{L})`, '').replaceAll(NOT_SOLD, '')
-const MENTION = new RegExp(
+const MENTION = toWordPattern(
   String.raw`(?<!\p{L})[وب]?${dropLookaheads(either(PHONE, WEBSITE))}|presence|(?<![\p{L}\p{N}])${ANSWERS}`,
   'iu',
 )

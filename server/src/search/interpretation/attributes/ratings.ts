@@ -29,102 +29,83 @@ import { type Bounds, takeUpperBounds } from './upper-bounds.ts'
  */
 
 const RATINGS = [
+  toFoldedPattern(`[يت](زيد|تجاوز|فوق|تعدي|تخطي) ${RATING} (علي |عن |من )?${NUMBER}( ${STARS})?${AND_UP}?`),
+  toFoldedPattern(`(لا|ما) [يت](قل|نزل|نقص) ${RATING} (عن|من|تحت) ${NUMBER} (${STARS})?`),
   toFoldedPattern(
-    String.raw`[يت](?:زيد|تجاوز|فوق|تعدي|تخطي)\s+${RATING}\s+(?:علي\s+|عن\s+|من\s+)?${NUMBER}(?:\s+${STARS})?${AND_UP}?`,
-  ),
-  toFoldedPattern(
-    String.raw`(?:لا|ما)\s+[يت](?:قل|نزل|نقص)\s+${RATING}\s+(?:عن|من|تحت)\s+${NUMBER}(?:\s+${STARS})?`,
-  ),
-  toFoldedPattern(
-    String.raw`(?:with\s+)?(?:an?\s+)?${RATING}\s{0,2}${LINKS}(?:${LOOSE_LEAST}\s{0,2})?(?:the\s+|an?\s+)?${NUMBER}${NO_UNIT}(?:\s+${STARS})?${AND_UP}?${TAIL}`,
+    String.raw`(with)? (an?)? ${RATING}\s{0,2}${LINKS}(${LOOSE_LEAST}\s{0,2})?(the |an? )?${NUMBER}${NO_UNIT}( ${STARS})?${AND_UP}?${TAIL}`,
   ),
   // "That guests rate 4 or better", "الناس معطينه ٤ نجوم".
   toFoldedPattern(
-    String.raw`(?:that\s+|which\s+|where\s+)?${RATERS}\s+(?:\p{L}{1,9}\s+)?${RATERS_SAY}\s+(?:${LOOSE_LEAST}\s{0,2})?${NUMBER}${NO_UNIT}(?:\s{0,3}${STARS})?${AND_UP}?${TAIL}`,
+    String.raw`(that |which |where )?${RATERS} (\p{L}{1,9})? ${RATERS_SAY} (${LOOSE_LEAST}\s{0,2})?${NUMBER}${NO_UNIT}(\s{0,3}${STARS})?${AND_UP}?${TAIL}`,
   ),
   toFoldedPattern(
-    String.raw`(?:with\s+)?${LEAST}\s{0,2}(?:an?\s+)?${NUMBER}\s{0,3}\+?\s{0,2}(?:${STARS}|${RATING}|(?:on\s+)?google|[عبف](?:لي\s|ي\s)?(?:جوجل|قوقل|غوغل|كوكل))${TAIL}`,
+    String.raw`(with)? ${LEAST}\s{0,2}(an? )?${NUMBER}\s{0,3}\+?\s{0,2}(${STARS}|${RATING}|(on)? google|[عبف](لي\s|ي\s)?(جوجل|قوقل|غوغل|كوكل))${TAIL}`,
   ),
-  toFoldedPattern(
-    String.raw`${WEAK_RATING}\s{0,2}${LINKS}${LEAST}\s{0,2}${NUMBER}${NO_UNIT}(?:\s+${STARS})?`,
-  ),
-  toFoldedPattern(String.raw`${WEAK_RATING}\s{0,2}${LINKS}${NUMBER}${NO_UNIT}(?:\s+${STARS})?${AND_UP}`),
+  toFoldedPattern(String.raw`${WEAK_RATING}\s{0,2}${LINKS}${LEAST}\s{0,2}${NUMBER}${NO_UNIT} (${STARS})?`),
+  toFoldedPattern(String.raw`${WEAK_RATING}\s{0,2}${LINKS}${NUMBER}${NO_UNIT}( ${STARS})?${AND_UP}`),
   // "Skip anything below four stars", "بدون اللي تحت الأربع".
   toFoldedPattern(
-    String.raw`${REFUSING}\s+(?:(?:anything|those|any|ones|places|that|is|are|rated|ratings?|with|which|the|an?|of|scoring|getting|اي|شي|شيء|حاجه|واحد|اللي|الي|اماكن|محلات|محل|تقييمه|تقييمها|تقييم|يكون|كان|هو)\s+){0,4}(?:below|under|less\s+than|lower\s+than|worse\s+than|تحت|دون|اقل\s+(?:من|عن))\s+(?:a\s+)?${NUMBER}${NO_UNIT}(?:\s+(?:${STARS}|${RATING}))?`,
+    `${REFUSING} (anything|those|any|ones|places|that|is|are|rated|ratings?|with|which|the|an?|of|scoring|getting|اي|شي|شيء|حاجه|واحد|اللي|الي|اماكن|محلات|محل|تقييمه|تقييمها|تقييم|يكون|كان|هو){0,4} (below|under|less than|lower than|worse than|تحت|دون|اقل (من|عن)) (a)? ${NUMBER}${NO_UNIT} (${STARS}|${RATING})?`,
   ),
-  toFoldedPattern(String.raw`${NUMBER}[\s-]{0,9}${STARS}(?:\s+${RATING})?${AND_UP}${TAIL}`),
+  toFoldedPattern(String.raw`${NUMBER}[\s-]{0,9}${STARS}( ${RATING})?${AND_UP}${TAIL}`),
   // "Three and a half stars or something like that, at least".
   toFoldedPattern(
-    String.raw`${NUMBER}[\s-]{0,9}${STARS}[^.\n\d]{0,30}\s(?:at\s+(?:the\s+very\s+|the\s+)?least|or\s+(?:more|better|higher|above)|minimum|علي\s+الاقل)`,
+    String.raw`${NUMBER}[\s-]{0,9}${STARS}[^.\n\d]{0,30}\s(at (the very |the )?least|or (more|better|higher|above)|minimum|علي الاقل)`,
   ),
   // "Over 4.3": a decimal fraction with no unit behind it.
-  toFoldedPattern(String.raw`(?:${LEAST})\s{0,2}(?<number>[1-4][.,٫]\d)(?<half>)?(?!\d)${NO_UNIT}`),
-  toFoldedPattern(String.raw`${NUMBER}${AND_UP}\s{0,2}(?:${STARS}|${RATING}|(?:on\s+)?google)${TAIL}`),
+  toFoldedPattern(String.raw`(${LEAST})\s{0,2}(?<number>[1-4][.,٫]\d)(?<half>)?(?!\d)${NO_UNIT}`),
+  toFoldedPattern(String.raw`${NUMBER}${AND_UP}\s{0,2}(${STARS}|${RATING}|(on)? google)${TAIL}`),
   // "مطاعم فوق الأربعة": a definite number is one of stars.
-  toFoldedPattern(String.raw`(?:${LEAST})\s{1,2}${DEFINITE_RATING}${NO_UNIT}(?:\s+${STARS})?`),
-  toFoldedPattern(String.raw`${DEFINITE_RATING}${AND_UP}`),
+  toFoldedPattern(String.raw`(${LEAST})\s{1,2}${DEFINITE_RATING}${NO_UNIT} (${STARS})?`),
+  toFoldedPattern(`${DEFINITE_RATING}${AND_UP}`),
   // "Dentists Amman 4.5+".
-  toFoldedPattern(String.raw`(?<number>[1-4][.,٫]\d)(?<half>)?(?:${AND_UP})${NO_UNIT}`),
+  toFoldedPattern(String.raw`(?<number>[1-4][.,٫]\d)(?<half>)?(${AND_UP})${NO_UNIT}`),
   // "Vets Oxford 4+".
   toFoldedPattern(
-    String.raw`(?<!age[sd]?\s{1,2}|from\s{1,2})(?<number>[3-4])(?<half>)?\+(?=\s{0,3}(?:$|[.,;)\n]|(?:and|with|w)\s|\s{3}))`,
+    String.raw`(?<!age[sd]?\s{1,2}|from\s{1,2})(?<number>[3-4])(?<half>)?\+(?=\s{0,3}($|[.,;)\n]|(and|with|w)\s|\s{3}))`,
   ),
   // "I want it above 4", "أبيه فوق ٤".
   toFoldedPattern(
-    String.raw`(?:(?:want|need|like|prefer)\s+(?:it|them|one|ones|something|those)|[وب]?(?:ابي|ابغ[يا]|اريد|نبي|نبغي|بدي|عايز|عاوز)(?:ه|ها|هم|يه|اه|اها|ياه|اياه)|(?:abi|abgha|3ayz|3awz)(?:h|o|ha|hom|eeh|ah))\s+(?:${LEAST})\s{1,2}(?<number>[1-5])(?<half>)?${NO_UNIT}`,
+    String.raw`((want|need|like|prefer) (it|them|one|ones|something|those)|[وب]?(ابي|ابغ[يا]|اريد|نبي|نبغي|بدي|عايز|عاوز)(ه|ها|هم|يه|اه|اها|ياه|اياه)|(abi|abgha|3ayz|3awz)(h|o|ha|hom|eeh|ah)) (${LEAST})\s{1,2}(?<number>[1-5])(?<half>)?${NO_UNIT}`,
   ),
 ]
 
 /** "A 3 star rating"; of a hotel it is a class. */
 const STAR_RATED = toFoldedPattern(
-  String.raw`(?:with\s+)?(?:an?\s+)?${NUMBER}[\s-]{1,3}${STARS}[\s-]{1,3}(?:rated|ratings?)`,
+  String.raw`(with)? (an?)? ${NUMBER}[\s-]{1,3}${STARS}[\s-]{1,3}(rated|ratings?)`,
 )
 
 const REVIEWS = [
-  toFoldedPattern(
-    String.raw`(?:و?${WITH}\s+)?${LEAST}\s{0,2}(?:an?\s+)?${NUMBER}\s+(?:of\s+)?${REVIEW_WORDS}`,
-  ),
-  toFoldedPattern(String.raw`(?:و?${WITH}\s+)?${NUMBER}${AND_UP}\s{0,3}(?:of\s+)?${REVIEW_WORDS}`),
-  toFoldedPattern(String.raw`(?:و?${WITH}\s+)?${NUMBER}\s+${REVIEW_WORDS}${AND_UP}`),
-  toFoldedPattern(String.raw`\+\s?${NUMBER}\s+${REVIEW_WORDS}`),
+  toFoldedPattern(String.raw`(و?${WITH})? ${LEAST}\s{0,2}(an? )?${NUMBER} (of)? ${REVIEW_WORDS}`),
+  toFoldedPattern(String.raw`(و?${WITH})? ${NUMBER}${AND_UP}\s{0,3}(of )?${REVIEW_WORDS}`),
+  toFoldedPattern(`(و?${WITH})? ${NUMBER} ${REVIEW_WORDS}${AND_UP}`),
+  toFoldedPattern(String.raw`\+\s?${NUMBER} ${REVIEW_WORDS}`),
   toFoldedPattern(String.raw`${REVIEW_COUNT}\s{0,2}[:=]?\s{0,2}${LINKS}${LEAST}\s{0,2}${NUMBER}`),
   toFoldedPattern(String.raw`${REVIEW_COUNT}\s{0,2}[:=]?\s{0,2}${LINKS}${NUMBER}${AND_UP}`),
   // "More than 50 people have reviewed it", "reviewed by over 50 people", "قيمه أكثر من ٥٠ شخص".
-  toFoldedPattern(
-    String.raw`(?:that\s+)?(?:${LEAST})\s{0,2}${NUMBER}\s+${PERSONS}\s+(?:\p{L}{1,5}\s+)?${REVIEWED}`,
-  ),
-  toFoldedPattern(String.raw`${REVIEWED}\s+(?:by\s+)?(?:${LEAST})\s{0,2}${NUMBER}\s+${PERSONS}`),
-  toFoldedPattern(String.raw`${WITH}\s+${NUMBER}\s+${REVIEW_WORDS}`),
+  toFoldedPattern(String.raw`(that)? (${LEAST})\s{0,2}${NUMBER} ${PERSONS} (\p{L}{1,5})? ${REVIEWED}`),
+  toFoldedPattern(String.raw`${REVIEWED} (by)? (${LEAST})\s{0,2}${NUMBER} ${PERSONS}`),
+  toFoldedPattern(`${WITH} ${NUMBER} ${REVIEW_WORDS}`),
 ]
 /** "Hundreds of reviews". */
 const MANY_REVIEWS: [RegExp, number][] = [
-  [
-    toFoldedPattern(
-      String.raw`(?:with\s+)?(?:hundreds\s+of|ميات|مءات|mi2at|miyyet)\s+(?:ال)?${REVIEW_WORDS}`,
-    ),
-    100,
-  ],
-  [toFoldedPattern(String.raw`(?:with\s+)?(?:thousands\s+of|الاف|الوف)\s+(?:ال)?${REVIEW_WORDS}`), 1000],
+  [toFoldedPattern(`(with)? (hundreds of|ميات|مءات|mi2at|miyyet) (ال)?${REVIEW_WORDS}`), 100],
+  [toFoldedPattern(`(with)? (thousands of|الاف|الوف) (ال)?${REVIEW_WORDS}`), 1000],
 ]
 const SAYS_REVIEW = /review|rating|opinion|comment|vote|تقييم|مراجع|ريفيو|تعليق|ta[2q9k8g]/u
 /** One of ratings, where only reviews are counted. */
-const EACH_REVIEW = String.raw`(?:${REVIEW_WORDS}|rating)`
-const ONLY = String.raw`(?:just|only|exactly|precisely|no\s+more\s+(?:and|or)\s+no\s+less\s+than|فقط|بس|بالضبط|bas|bass|faqat)`
+const EACH_REVIEW = `(${REVIEW_WORDS}|rating)`
+const ONLY = '(just|only|exactly|precisely|no more (and|or) no less than|فقط|بس|بالضبط|bas|bass|faqat)'
 /** "More than one review", "not a single review". */
-const NO_MORE = String.raw`(?<!(?:not|than|least|isnt|any|without|no|من|مو|مش|ولا|اي|بدون|men|mn|wala)\s+)`
+const NO_MORE = '(?<!(not|than|least|isnt|any|without|no|من|مو|مش|ولا|اي|بدون|men|mn|wala) )'
 /** "Exactly one review", "only 3 reviews". */
 const EXACT_REVIEWS = [
-  toFoldedPattern(String.raw`${NO_MORE}(?:و?${WITH}\s+)?${ONLY}\s+(?:a\s+)?${NUMBER}\s+${EACH_REVIEW}`),
+  toFoldedPattern(`${NO_MORE}(و?${WITH} )?${ONLY} (a)? ${NUMBER} ${EACH_REVIEW}`),
+  toFoldedPattern(`${NO_MORE}(و?${WITH} )?${NUMBER} (${ONLY})? ${EACH_REVIEW} (${ONLY}|and no more)`),
   toFoldedPattern(
-    String.raw`${NO_MORE}(?:و?${WITH}\s+)?${NUMBER}\s+(?:${ONLY}\s+)?${EACH_REVIEW}\s+(?:${ONLY}|and\s+no\s+more)`,
+    `${NO_MORE}(و?${WITH} )?(ال)?(تقييم|مراجعه|تعليق|ريفيو|ta[2q9k8g][yi]{1,2}[eai]{1,2}m|review) (?<number>واحده?|wa7[ei]?da?) (${ONLY})?`,
   ),
-  toFoldedPattern(
-    String.raw`${NO_MORE}(?:و?${WITH}\s+)?(?:ال)?(?:تقييم|مراجعه|تعليق|ريفيو|ta[2q9k8g][yi]{1,2}[eai]{1,2}m|review)\s+(?<number>واحده?|wa7[ei]?da?)(?:\s+${ONLY})?`,
-  ),
-  toFoldedPattern(
-    String.raw`${NO_MORE}(?:و?${WITH}\s+)?(?:just\s+|only\s+|exactly\s+)?(?:a|one)\s+(?<single>single|sole|lone)\s+review`,
-  ),
+  toFoldedPattern(`${NO_MORE}(و?${WITH} )?(just |only |exactly )?(a|one) (?<single>single|sole|lone) review`),
 ]
 
 /** Most prompts hold nothing of all this. */

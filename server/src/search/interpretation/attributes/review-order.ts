@@ -1,5 +1,6 @@
 import type { CompanyOrder } from '../../criteria.ts'
 import { type FoldedPrompt, toFoldedPattern } from './folded-prompt.ts'
+import { either } from './word-pattern.ts'
 
 /*
  * That the companies with the most or the fewest reviews come first: "most reviewed", "sorted by number of reviews",
@@ -7,89 +8,88 @@ import { type FoldedPrompt, toFoldedPattern } from './folded-prompt.ts'
  * (folded-prompt.ts). Every repetition is bounded, so that no text makes the patterns backtrack for long.
  */
 
-const either = (...parts: string[]) => `(?:${parts.join('|')})`
-
-const REVIEWS = String.raw`(?:(?:google|customer|user|guest|online)\s+){0,2}(?:reviews|ratings|reviewers|comments|votes)`
-const COUNT = String.raw`(?:(?:the\s+)?(?:number|count|amount|quantity|volume)s?\s+of\s+(?:their\s+|the\s+)?${REVIEWS}|review(?:s|er)?[\s_-]+(?:count|number|volume)s?|(?:num|no\.?)\s+of\s+${REVIEWS})`
-const SORTED = String.raw`(?:(?:and\s+)?(?:sort(?:ed|ing)?|order(?:ed|ing)?|rank(?:ed|ing)?|arranged?|listed)(?:\s+(?:them|it|these|those|results))?\s+)?(?:by|on|per|according\s+to|based\s+on|in\s+order\s+of)\s+`
-const ASCENDING = String.raw`[\s,_(-]{1,3}(?:asc(?:ending)?|(?:from\s+)?(?:low(?:est)?|few(?:est)?|least)(?:\s+to\s+(?:the\s+)?(?:high(?:est)?|most))?(?:\s+first)?)\)?`
-const DESCENDING = String.raw`[\s,_(-]{1,3}(?:desc(?:ending)?|(?:from\s+)?(?:high(?:est)?|most)(?:\s+to\s+(?:the\s+)?(?:low(?:est)?|fewest|least))?(?:\s+first)?)\)?`
-const LED = String.raw`(?:(?:with|having|that\s+have|which\s+have|who\s+have|has|got)\s+)?(?:the\s+)?`
+const REVIEWS = '((google|customer|user|guest|online) ){0,2}(reviews|ratings|reviewers|comments|votes)'
+const COUNT = String.raw`((the)? (number|count|amount|quantity|volume)s? of (their |the )?${REVIEWS}|review(s|er)?[\s_-]+(count|number|volume)s?|(num|no\.?) of ${REVIEWS})`
+const SORTED =
+  '((and)? (sort(ed|ing)?|order(ed|ing)?|rank(ed|ing)?|arranged?|listed)( (them|it|these|those|results))? )?(by|on|per|according to|based on|in order of) '
+const ASCENDING = String.raw`[\s,_(-]{1,3}(asc(ending)?|(from)? (low(est)?|few(est)?|least) (to (the)? (high(est)?|most))? (first)?)\)?`
+const DESCENDING = String.raw`[\s,_(-]{1,3}(desc(ending)?|(from)? (high(est)?|most) (to (the)? (low(est)?|fewest|least))? (first)?)\)?`
+const LED = '((with|having|that have|which have|who have|has|got) )?(the )?'
 
 /** Not "تقييما" alone: "الأكثر تقييما" is said of the best rated. */
-const ARABIC_REVIEWS = '(?:ال|لل)?(?:تقييمات|مراجعه|مراجعات|ريفيو|ريفيوهات|تعليقا|تعليقات)'
+const ARABIC_REVIEWS = '(ال|لل)?(تقييمات|مراجعه|مراجعات|ريفيو|ريفيوهات|تعليقا|تعليقات)'
 /** The noun may stand between: "أكثر المطاعم مراجعة". */
-const BEFORE_NOUN = String.raw`(?=\s+\p{L}{3,12}\s+${ARABIC_REVIEWS}(?!\p{L}))`
+const BEFORE_NOUN = String.raw`(?= \p{L}{3,12} ${ARABIC_REVIEWS}(?!\p{L}))`
 const APART = toFoldedPattern(ARABIC_REVIEWS)
-const ARABIC_COUNT = String.raw`عدد\s+${ARABIC_REVIEWS}(?:ها|هم)?`
-const ARABIC_MOST = '(?:ال)?(?:اكثر|اكتر|اكبر)'
-const ARABIC_LEAST = '(?:ال)?(?:اقل|اصغر|ادني)'
-const ARABIC_SORTED = String.raw`(?:(?:مع\s+)?[وب]?(?:ال)?(?:مرتب|مصنف|مفروز)(?:ه|ين|ات)?\s+|[وب]?ترتيب(?:ها|هم)?\s+|و?رتب(?:ها|هم|هن|لي)?\s+)?`
-const ARABIC_BY = String.raw`(?:(?:علي\s+)?[بو]?حسب|وفق(?:ا\s+ل)?|من\s+حيث)\s+`
-const CHAT_REVIEWS = '(?:reviews?|ta[2q9]?[yi]{1,2}[eai]{1,2}mat|t[2q9]y[ie]{1,2}mat|moraj3at|muraja3at)'
+const ARABIC_COUNT = `عدد ${ARABIC_REVIEWS}(ها|هم)?`
+const ARABIC_MOST = '(ال)?(اكثر|اكتر|اكبر)'
+const ARABIC_LEAST = '(ال)?(اقل|اصغر|ادني)'
+const ARABIC_SORTED =
+  '((مع)? [وب]?(ال)?(مرتب|مصنف|مفروز)(ه|ين|ات)? |[وب]?ترتيب(ها|هم)? |و?رتب(ها|هم|هن|لي)? )?'
+const ARABIC_BY = '((علي)? [بو]?حسب|وفق(ا ل)?|من حيث) '
+const CHAT_REVIEWS = '(reviews?|ta[2q9]?[yi]{1,2}[eai]{1,2}mat|t[2q9]y[ie]{1,2}mat|moraj3at|muraja3at)'
 
 const FEWEST = [
   toFoldedPattern(`${SORTED}${either(COUNT, REVIEWS)}${ASCENDING}`),
   toFoldedPattern(
     either(
-      String.raw`${LED}(?:fewest|least|lowest\s+(?:number|count|amount)\s+of)\s+${REVIEWS}(?:\s+first)?`,
-      String.raw`(?:the\s+)?(?:least|fewest)[\s-]+reviewed(?:\s+(?:ones|places))?(?:\s+first)?`,
-      String.raw`(?:with\s+)?(?:the\s+)?lowest\s+review\s+counts?`,
+      `${LED}(fewest|least|lowest (number|count|amount) of) ${REVIEWS} (first)?`,
+      String.raw`(the)? (least|fewest)[\s-]+reviewed (ones|places)? (first)?`,
+      '(with)? (the)? lowest review counts?',
     ),
   ),
   toFoldedPattern(
     either(
-      String.raw`ب?${ARABIC_LEAST}\s+${ARABIC_COUNT}`,
-      String.raw`ب?${ARABIC_LEAST}(?:\s+${ARABIC_REVIEWS}|${BEFORE_NOUN})`,
-      String.raw`(?:a[2q]al|a[gq]all?)\s+(?:3adad\s+)?${CHAT_REVIEWS}`,
+      `ب?${ARABIC_LEAST} ${ARABIC_COUNT}`,
+      `ب?${ARABIC_LEAST}( ${ARABIC_REVIEWS}|${BEFORE_NOUN})`,
+      `(a[2q]al|a[gq]all?) (3adad)? ${CHAT_REVIEWS}`,
     ),
   ),
 ]
-const MANY = String.raw`(?:(?:so\s+|very\s+)?many|(?:lots|plenty|loads|tons|heaps|dozens)\s+of|a\s+(?:lot|good\s+number|large\s+number|ton)\s+of|numerous|enough)`
-const ARABIC_MANY = '(?:كثير|كتير|كثيره|كتيره|عديده|وايد|برشا|بزاف)'
+const MANY =
+  '((so |very )?many|(lots|plenty|loads|tons|heaps|dozens) of|a (lot|good number|large number|ton) of|numerous|enough)'
+const ARABIC_MANY = '(كثير|كتير|كثيره|كتيره|عديده|وايد|برشا|بزاف)'
 /** The noun and its verb stand between: "أكثر محل ناس مقيمينه", "aktar mat3am 3aleh reviews". */
-const ON_IT = String.raw`(?:عليه|عليها|عليهم|عنده|عندها|له|لها|فيه)`
-const CHAT_ON_IT = String.raw`(?:3al[aeiy]{1,2}(?:h|ha|hom|on)?|3l[aeiy]{1,2}(?:h|ha|hom|on)?|3[ae]?ndo|3[ae]?ndha|3[ae]?ndhom|f[iy]{1,2}h?a?)`
-const RATED_BY_PEOPLE = String.raw`(?:(?:ال)?(?:ناس|عالم)\s+)?(?:اللي\s+)?(?:مقيم(?:ين|ه|ينه|ينها|ينو)?(?:ه|ها|هم)?|[يم]?قيم(?:ه|ها|وه|وها|و)|(?:مجرب|مراجع)ين(?:ه|ها)?)(?:\s+(?:ال)?ناس)?`
-const COUNTED_NOUN = String.raw`(?:\d{1,2}\s+)?\p{L}[\p{L}\p{N}]{2,11}(?:\s+\p{L}[\p{L}\p{N}]{2,11})?`
+const ON_IT = '(عليه|عليها|عليهم|عنده|عندها|له|لها|فيه)'
+const CHAT_ON_IT =
+  '(3al[aeiy]{1,2}(h|ha|hom|on)?|3l[aeiy]{1,2}(h|ha|hom|on)?|3[ae]?ndo|3[ae]?ndha|3[ae]?ndhom|f[iy]{1,2}h?a?)'
+const RATED_BY_PEOPLE =
+  '((ال)?(ناس|عالم) )?(اللي )?(مقيم(ين|ه|ينه|ينها|ينو)?(ه|ها|هم)?|[يم]?قيم(ه|ها|وه|وها|و)|(مجرب|مراجع)ين(ه|ها)?)( (ال)?ناس)?'
+const COUNTED_NOUN = String.raw`(\d{1,2} )?\p{L}[\p{L}\p{N}]{2,11}( \p{L}[\p{L}\p{N}]{2,11})?`
 /** What is left of such a pair, once "most" has been taken. */
 const APART_MOST = toFoldedPattern(
-  either(
-    String.raw`${ON_IT}\s+(?:${ARABIC_REVIEWS}|تقييم)`,
-    RATED_BY_PEOPLE,
-    String.raw`${CHAT_ON_IT}\s+${CHAT_REVIEWS}`,
-  ),
+  either(`${ON_IT} (${ARABIC_REVIEWS}|تقييم)`, RATED_BY_PEOPLE, `${CHAT_ON_IT} ${CHAT_REVIEWS}`),
 )
 const MOST = [
   toFoldedPattern(
     either(
-      String.raw`(?:with|having|that\s+have|which\s+have|who\s+have|has|have|got|وعليها|وعليه)\s+${MANY}\s+${REVIEWS}`,
-      String.raw`(?:the\s+)?most[\s-]+(?:popular|talked[\s-]about)|much[\s-]reviewed|heavily\s+reviewed`,
-      String.raw`(?:ال)?(?:اكثر|اكتر)\s+(?:ال)?شعبيه`,
-      String.raw`(?:(?:اللي|التي|الذي)\s+)?(?:${ON_IT}|مع|ب)\s{0,2}(?:${ARABIC_REVIEWS}\s+${ARABIC_MANY}|${ARABIC_MANY}\s+${ARABIC_REVIEWS})`,
+      `(with|having|that have|which have|who have|has|have|got|وعليها|وعليه) ${MANY} ${REVIEWS}`,
+      String.raw`(the)? most[\s-]+(popular|talked[\s-]about)|much[\s-]reviewed|heavily reviewed`,
+      '(ال)?(اكثر|اكتر) (ال)?شعبيه',
+      String.raw`(اللي|التي|الذي)? (${ON_IT}|مع|ب)\s{0,2}(${ARABIC_REVIEWS} ${ARABIC_MANY}|${ARABIC_MANY} ${ARABIC_REVIEWS})`,
     ),
   ),
   toFoldedPattern(
     either(
-      String.raw`${ARABIC_MOST}(?=\s+${COUNTED_NOUN}\s+(?:${ON_IT}\s+(?:${ARABIC_REVIEWS}|تقييم)|${RATED_BY_PEOPLE})(?!\p{L}))`,
-      String.raw`ak(?:t|th)ar(?=\s+${COUNTED_NOUN}\s+${CHAT_ON_IT}\s+${CHAT_REVIEWS}(?!\p{L}))`,
+      String.raw`${ARABIC_MOST}(?= ${COUNTED_NOUN} (${ON_IT} (${ARABIC_REVIEWS}|تقييم)|${RATED_BY_PEOPLE})(?!\p{L}))`,
+      String.raw`ak(t|th)ar(?= ${COUNTED_NOUN} ${CHAT_ON_IT} ${CHAT_REVIEWS}(?!\p{L}))`,
     ),
   ),
-  toFoldedPattern(`${SORTED}${COUNT}(?:${DESCENDING})?`),
+  toFoldedPattern(`${SORTED}${COUNT}(${DESCENDING})?`),
   toFoldedPattern(
     either(
-      String.raw`${LED}(?:most|(?:highest|largest|biggest|greatest|max(?:imum)?)\s+(?:number|count|amount)\s+of)\s+${REVIEWS}(?:\s+first)?`,
-      String.raw`(?:the\s+)?most[\s-]+reviewed(?:\s+(?:ones|places))?(?:\s+first)?`,
-      String.raw`(?:with\s+)?(?:the\s+)?(?:highest|largest|most)\s+review\s+counts?`,
-      String.raw`(?:avec\s+)?le\s+plus\s+d\s?avis`,
+      `${LED}(most|(highest|largest|biggest|greatest|max(imum)?) (number|count|amount) of) ${REVIEWS} (first)?`,
+      String.raw`(the)? most[\s-]+reviewed (ones|places)? (first)?`,
+      '(with)? (the)? (highest|largest|most) review counts?',
+      String.raw`(avec)? le plus d\s?avis`,
     ),
   ),
   toFoldedPattern(
     either(
-      String.raw`${ARABIC_SORTED}${ARABIC_BY}${ARABIC_COUNT}(?:\s+تنازليا)?`,
-      String.raw`(?:ب?(?:ال)?(?:اكثر|اكتر|اكبر|اعلي))\s+${ARABIC_COUNT}`,
-      String.raw`(?:اللي\s+)?(?:عندها|عنده|عندهم|لها|له|عليها|عليه|ب)?\s{0,2}${ARABIC_MOST}(?:\s+${ARABIC_REVIEWS}|${BEFORE_NOUN})`,
-      String.raw`(?:ak(?:t|th)ar|a3la)\s+3adad\s+${CHAT_REVIEWS}|ak(?:t|th)ar\s+${CHAT_REVIEWS}`,
+      `${ARABIC_SORTED}${ARABIC_BY}${ARABIC_COUNT} (تنازليا)?`,
+      `(ب?(ال)?(اكثر|اكتر|اكبر|اعلي)) ${ARABIC_COUNT}`,
+      String.raw`(اللي)? (عندها|عنده|عندهم|لها|له|عليها|عليه|ب)?\s{0,2}${ARABIC_MOST}( ${ARABIC_REVIEWS}|${BEFORE_NOUN})`,
+      `(ak(t|th)ar|a3la) 3adad ${CHAT_REVIEWS}|ak(t|th)ar ${CHAT_REVIEWS}`,
     ),
   ),
 ]

@@ -4,6 +4,7 @@ import { AMENITY_MENTIONS } from './unheld-amenities.ts'
 import { ANSWER_MENTIONS } from './unheld-answers.ts'
 import { EMAILS, type Mention, SERVICE_MENTIONS } from './unheld-services.ts'
 import { TERM_MENTIONS } from './unheld-terms.ts'
+import { either } from './word-pattern.ts'
 
 /*
  * Words that may ask for what no row of the directory holds, or that are part of a kind, a name or a place: "with a pool" and
@@ -16,15 +17,13 @@ export interface UnheldMention extends TextRange {
   isNearCaller?: true
 }
 
-const either = (...parts: string[]) => `(?:${parts.join('|')})`
-
 /** Classes of hotels in words. Ratings are read before. */
 const CLASSES: Mention = [
   /star|نجو|نجم|ستار/u,
   toFoldedPattern(
     either(
-      String.raw`(?:one|two|three|four|five|six|seven)(?:\s+(?:to|or)\s+(?:three|four|five|six|seven))?[\s-]stars?`,
-      String.raw`(?:ثلاث|اربع|خمس|ست|سبع)ه?(?:\s+(?:او|الي)\s+(?:اربع|خمس|ست|سبع)ه?)?\s+(?:نجوم|نجمات|ستارز?)|نجمتين`,
+      String.raw`(one|two|three|four|five|six|seven)( (to|or) (three|four|five|six|seven))?[\s-]stars?`,
+      '(ثلاث|اربع|خمس|ست|سبع)ه? ((او|الي) (اربع|خمس|ست|سبع)ه?)? (نجوم|نجمات|ستارز?)|نجمتين',
     ),
   ),
 ]
@@ -33,11 +32,11 @@ const NEAR_CALLER: Mention = [
   /\s(?:me|us|my|here|am)|^near|من[ينا]|لي|لنا|حول|حوال|قرب|جنب|يم|بجانبي|منطقتي|حارتي|menn?i|minn?i|mn[ei]|lia|3l|7awal|ganb|janb|moi/u,
   toFoldedPattern(
     either(
-      String.raw`(?:(?:somewhere|anywhere|right|very|located|places?)\s+)?(?:near(?:est|by)?(?:\s+to)?|close(?:st|r)?(?:\s+by)?\s+to|around|next\s+to)\s+(?:me|us|here|my\s+(?:(?:current\s+)?(?:place|house|home|location|area|position|flat|apartment|office|work|hotel|neighbou?rhood)))`,
-      String.raw`in\s+my\s+(?:area|neighbou?rhood|vicinity|district)|where\s+i\s+am(?:\s+now)?|walking\s+distance\s+(?:from|of|to)\s+(?:me|here|my\s+\p{L}{2,12})`,
-      String.raw`(?:ال)?(?:قريب|اقرب)(?:ه|ين|ات)?\s+(?:مني|منا|مننا|لي|لنا|من\s+(?:هنا|هون|موقعي|بيتي|عندي|مكاني))|(?:بال)?قرب\s+(?:مني|منا)|بالقرب\s+من\s+(?:موقعي|هنا|بيتي|مكاني)|قربي|حول(?:ي|نا)|حوال(?:يا|ينا|يي|ني)|جنب(?:ي|نا)|بجانبي|يم(?:ي|نا)|في\s+(?:منطقتي|حارتي)`,
-      String.raw`(?:2areeb|2arib|qareeb|qarib|garib|gareeb|areeb|[k9q]rib|[2agq]{1,2}rab)(?:a|e|in|een)?\s+(?:menn?i|minn?i|mn[ei]|lia|[3][aei]?l(?:iya|ayy?[ae]?))|7awal(?:a|ay|ey|i|ei)(?:y?ya|yi|na|ne)|ganb[iy]|janb[iy]`,
-      String.raw`pr[eè]s\s+de\s+(?:moi|chez\s+moi)|autour\s+de\s+moi`,
+      '(somewhere|anywhere|right|very|located|places?)? (near(est|by)? (to)?|close(st|r)? (by)? to|around|next to) (me|us|here|my ((current)? (place|house|home|location|area|position|flat|apartment|office|work|hotel|neighbou?rhood)))',
+      String.raw`in my (area|neighbou?rhood|vicinity|district)|where i am (now)?|walking distance (from|of|to) (me|here|my \p{L}{2,12})`,
+      '(ال)?(قريب|اقرب)(ه|ين|ات)? (مني|منا|مننا|لي|لنا|من (هنا|هون|موقعي|بيتي|عندي|مكاني))|(بال)?قرب (مني|منا)|بالقرب من (موقعي|هنا|بيتي|مكاني)|قربي|حول(ي|نا)|حوال(يا|ينا|يي|ني)|جنب(ي|نا)|بجانبي|يم(ي|نا)|في (منطقتي|حارتي)',
+      '(2areeb|2arib|qareeb|qarib|garib|gareeb|areeb|[k9q]rib|[2agq]{1,2}rab)(a|e|in|een)? (menn?i|minn?i|mn[ei]|lia|[3][aei]?l(iya|ayy?[ae]?))|7awal(a|ay|ey|i|ei)(y?ya|yi|na|ne)|ganb[iy]|janb[iy]',
+      'pr[eè]s de (moi|chez moi)|autour de moi',
     ),
   ),
 ]

@@ -17,6 +17,7 @@ import {
   TAIL,
   WITH,
 } from './rating-words.ts'
+import { toWordPattern } from './word-pattern.ts'
 
 /*
  * The most that a rating or a number of reviews may be, and both ends of a range. A number with an upper end
@@ -32,29 +33,29 @@ export interface Bounds {
   most?: UpperBound
 }
 
-const RATED_BEFORE = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:with\s+)?(?:an?\s+)?(?:${RATING}\s{0,2}${LINKS}|${RATERS}\s+(?:\p{L}{1,9}\s+)?${RATERS_SAY}\s+)$`,
+const RATED_BEFORE = toWordPattern(
+  String.raw`(?<![\p{L}\p{N}])(with )?(an? )?(${RATING}\s{0,2}${LINKS}|${RATERS} (\p{L}{1,9})? ${RATERS_SAY} )$`,
   'u',
 )
-const RATED_BEHIND = new RegExp(
-  String.raw`^\s{0,3}\+?[\s-]{0,3}(?:${STARS}|${RATING})${TAIL}(?![\p{L}\p{N}])`,
+const RATED_BEHIND = toWordPattern(
+  String.raw`^\s{0,3}\+?[\s-]{0,3}(${STARS}|${RATING})${TAIL}(?![\p{L}\p{N}])`,
   'u',
 )
-const OF_RATING = new RegExp(String.raw`^${NO_UNIT}(?:\s{0,3}${STARS})?${TAIL}(?![\p{L}\p{N}])`, 'u')
-const COUNT_BEFORE = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${REVIEW_COUNT}\s{0,2}[:=]?\s{0,2}${LINKS}|${REVIEWED}\s+(?:by\s+)?)$`,
+const OF_RATING = toWordPattern(String.raw`^${NO_UNIT}(\s{0,3}${STARS})?${TAIL}(?![\p{L}\p{N}])`, 'u')
+const COUNT_BEFORE = toWordPattern(
+  String.raw`(?<![\p{L}\p{N}])(${REVIEW_COUNT}\s{0,2}[:=]?\s{0,2}${LINKS}|${REVIEWED} (by)? )$`,
   'u',
 )
-const COUNT_BEHIND = new RegExp(
-  String.raw`^\s+(?:(?:of\s+)?${REVIEW_WORDS}|${PERSONS}\s+(?:\p{L}{1,5}\s+)?${REVIEWED})(?![\p{L}\p{N}])`,
+const COUNT_BEHIND = toWordPattern(
+  String.raw`^ ((of)? ${REVIEW_WORDS}|${PERSONS} (\p{L}{1,5})? ${REVIEWED})(?![\p{L}\p{N}])`,
   'u',
 )
-const WITH_BEFORE = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:و?${WITH}\s+)(?:that\s+)?$`, 'u')
+const WITH_BEFORE = toWordPattern(String.raw`(?<![\p{L}\p{N}])(و?${WITH} )(that )?$`, 'u')
 /** "لا يتجاوز تقييمها ٣", "يقل تقييمها عن ٣", "a maximum rating of 3". */
 const VERBS = toFoldedPattern(
-  String.raw`(?:(?:لا|ما)\s+[يت](?:زيد|تجاوز|فوق|تعدي|تخطي)|(?<below>[يت](?:قل|نزل|نقص))|max(?:imum)?|اقصي)\s+(?:(?<reviews>${REVIEW_COUNT})|${RATING})\s{0,2}${LINKS}(?:(?:علي|عن|من|تحت)\s+)?${NUMBER}${NO_UNIT}(?:\s{0,3}${STARS})?`,
+  String.raw`((لا|ما) [يت](زيد|تجاوز|فوق|تعدي|تخطي)|(?<below>[يت](قل|نزل|نقص))|max(imum)?|اقصي) ((?<reviews>${REVIEW_COUNT})|${RATING})\s{0,2}${LINKS}((علي|عن|من|تحت) )?${NUMBER}${NO_UNIT}(\s{0,3}${STARS})?`,
 )
-const SAYS_RATING = new RegExp(`${RATING}|${RATERS_SAY}|google|جوجل|قوقل`, 'u')
+const SAYS_RATING = toWordPattern(`${RATING}|${RATERS_SAY}|google|جوجل|قوقل`, 'u')
 const SAYS_REVIEWS = /review|opinion|comment|vote|feedback|testimonial|avis|مراجع|ريفيو|اراء|تعليق|كومنت/u
 
 /** The ranges and upper bounds of ratings and of the number of reviews that a prompt asks for, taken out of its text. */
