@@ -137,8 +137,8 @@ async function addNamesHeld(
 }
 
 /**
- * What finds nothing as it stands: names in other spellings, without phone numbers, without goods or near their district, kinds as the next best ones, around a
- * landmark instead of in its district.
+ * What finds nothing as it stands: names in other spellings, without phone numbers, without goods or near their district, kinds as the
+ * next best ones, around a landmark instead of in its district.
  */
 async function settleEmpty(lookUps: LookUps, reading: Reading, stated: Criteria): Promise<Reading> {
   const around = await widenStreet(lookUps, reading, stated)

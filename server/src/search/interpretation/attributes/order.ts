@@ -33,7 +33,10 @@ const CHAT = either(
   String.raw`(el\s?|al\s?)?(a3la|a7la|a[7h]san|a[hf]dal|azyan|a3laa) (\p{L}{2,9})? ${CHAT_RATING}`,
   String.raw`${CHAT_RATING} (3al[iey]{1,2}[ah]{0,2}|7elo?w?a?|kwayes\p{L}?|mni7\p{L}?|m[ou]mtaz\p{L}?|z[ae]in|high)`,
 )
-/** Praise that is about ratings, beside "top rated", which may be part of a name: "highly rated", "with good reviews", "تقييمها عالي", "les mieux notés". */
+/**
+ * Praise that is about ratings, beside "top rated", which may be part of a name: "highly rated", "with good reviews", "تقييمها عالي",
+ * "les mieux notés".
+ */
 const PRAISED = either(
   String.raw`(most)? (highly|well|better)[\s-]+(rated|reviewed|ranked)|(high|good|great|excellent|strong|positive|best|decent|amazing|solid|fantastic|outstanding|glowing) (google|customer|user|guest)? (ratings?|reviews|stars|scores?)`,
   '(ال|ب|و)?(تقييم|تقيم|ريتنج|ريتينج|ريتنق)(ات)?(ه|ها|هم|هن|و|ن)? (ال)?(عالي|مرتفع|ممتاز|حلو|زين|كويس|منيح|باهي|مليح|احسن|افضل|اعلي|الاحسن|الافضل)(ه|ين)?|(ال)?(عالي|مرتفع)(ه|ين)? (ال)?تقييم|(ال)?(احلي|ازين|ارفع) (ال)?تقييم(ا|ات)?',

@@ -18,15 +18,18 @@ const MOST_SLIP = 1
 
 const vocabularies = new WeakMap<Gazetteer, Vocabulary>()
 
-/** The known word that a word is another spelling of; undefined for one that means something as it stands. `listed` are such words beside those for nationalities. */
+/**
+ * The known word that a word is another spelling of; undefined for one that means something as it stands. `listKnown` lists such words
+ * beside those for nationalities.
+ */
 export function hearQuality(
   gazetteer: Gazetteer,
   word: string,
-  listed: Iterable<string>,
+  listKnown: () => string[],
 ): string | undefined {
   if (word.length < SHORTEST_SOUND || isFunction(word) || isFiller(word) || isCommonWord(word))
     return undefined
-  const vocabulary = vocabularies.get(gazetteer) ?? buildVocabulary(gazetteer, listed)
+  const vocabulary = vocabularies.get(gazetteer) ?? buildVocabulary(gazetteer, listKnown())
   vocabularies.set(gazetteer, vocabulary)
   if (vocabulary.countHolders(word) > 0) return undefined
   if (!isArabic(word)) {
@@ -40,13 +43,13 @@ export function hearQuality(
   return near && near.cost <= MOST_SLIP && near.word.length >= SHORTEST_SLIP ? near.word : undefined
 }
 
-function buildVocabulary(gazetteer: Gazetteer, listed: Iterable<string>): Vocabulary {
+function buildVocabulary(gazetteer: Gazetteer, known: string[]): Vocabulary {
   const built = new Vocabulary()
   const lookup = (name: string) => gazetteer.lookup(name)
   const adjectives = listAllCountries()
     .flatMap(listCountryNames)
     .flatMap(listAdjectives)
     .filter(word => !word.includes(' ') && listCountries(word, lookup).length > 0)
-  for (const word of [...listed, ...adjectives]) built.set(word, 1)
+  for (const word of [...known, ...adjectives]) built.set(word, 1)
   return built
 }

@@ -4,8 +4,7 @@ import { isRegionalBrand } from './brand-names.ts'
 
 /**
  * "صيدليات النهدي والدواء": where no company bears all names that "and" joins, and each is borne by some or is a known brand, any of
- * them will do.
- * A selection by several words falls back on fewer of them, so that then its best company is that of one name alone.
+ * them will do. A selection by several words falls back on fewer of them, so that then its best company is that of one name alone.
  * `names` are a word of each, in its spellings.
  */
 export async function settleJoinedNames(

@@ -1,5 +1,4 @@
-import type { Criteria } from '../../criteria.ts'
-import { combineCriteria, isUnsatisfiable } from '../../criteria.ts'
+import { type Criteria, combineCriteria, isUnsatisfiable } from '../../criteria.ts'
 import type { LookUps } from '../look-ups.ts'
 import type { Reading } from '../reading.ts'
 

@@ -54,11 +54,14 @@ function listForms(word: string): string[] {
   return [word, ...(word.endsWith('ي') ? [`${word}ه`] : []), ...(word.length < 3 ? [`ال${word}`] : [])]
 }
 
-/** What a word says of companies of these kinds, as names hold it, also by its sound or with a slip; undefined where it says nothing of them. */
+/**
+ * What a word says of companies of these kinds, as names hold it, also by its sound or with a slip; undefined where it says nothing of
+ * them.
+ */
 export function findQuality(gazetteer: Gazetteer, word: string, kinds: string[]): Quality | undefined {
   const known = findWrittenQuality(gazetteer, word, kinds)
   if (known) return known
-  const heard = hearQuality(gazetteer, word, [...listed!.keys(), ...audiences!.keys()])
+  const heard = hearQuality(gazetteer, word, () => [...listed!.keys(), ...audiences!.keys()])
   return heard === undefined ? undefined : findWrittenQuality(gazetteer, heard, kinds)
 }
 

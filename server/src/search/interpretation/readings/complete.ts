@@ -53,11 +53,12 @@ export interface CompleteReading {
 /** The criteria and the costs of a draft. `stated` are filters beside the prompt. */
 export async function completeReading(
   lookUps: LookUps,
-  { gazetteer, wholeNames, landmarks, needs, absentTokens, regionalTokens }: PartSources,
+  sources: PartSources,
   parsed: ParsedPrompt,
   stated: Criteria,
   draft: Draft,
 ): Promise<CompleteReading> {
+  const { gazetteer, wholeNames, landmarks, needs, absentTokens } = sources
   const { prompt, words, tokens, measures, attributes } = parsed
   // Later steps change the kind of candidates.
   const drafted = {
@@ -69,9 +70,8 @@ export async function completeReading(
   const isListed = (before: number, after: number) =>
     isJoint(readBetween(before, after)) || areEmoji(prompt, tokens[before]!, tokens[after]!)
   const isIntroduced = (before: number, after: number) => isIntroduction(readBetween(before, after))
-  const { phraseStarts, clauses, voidNegations } = parsed
+  const { phraseStarts, clauses, voidNegations, items } = parsed
   const standing = dropWithdrawn(parsed, likely)
-  const { items } = parsed
   const said = {
     ...{ gazetteer, words, phraseStarts, clauses, voidNegations, items },
     ...{ isListed, isIntroduced },
@@ -140,8 +140,7 @@ export async function completeReading(
             parsed.capitals.capital,
             phraseStarts,
           )
-  const absent = { absentTokens, regionalTokens }
-  const unknownNames = findUnknownNames(prompt, tokens, unknownTokens, wanted, absent)
+  const unknownNames = findUnknownNames(prompt, tokens, unknownTokens, wanted, sources)
   const unknownPlaces =
     unknownNames.length > 0
       ? { indices: [...new Set([...foundPlaces.indices, ...unknownNames])], isOnly: true }

@@ -121,7 +121,10 @@ function isPlaceLost({ words, wanted, circle, dropped }: WholeReading): boolean 
   )
 }
 
-/** "بنوك الكويت السالمية", "بالخبر قريب من الكورنيش": a place that is named in or beside one that is read, of which it is a part or which it holds. */
+/**
+ * "بنوك الكويت السالمية", "بالخبر قريب من الكورنيش": a place that is named in or beside one that is read, of which it is a part or which
+ * it holds.
+ */
 function isFinerPlaceLost({ gazetteer, words, wanted, entries, dropped }: WholeReading): boolean {
   const places = wanted.candidates.filter(isPlaceCandidate)
   return dropped.some(({ candidate }) => {
@@ -137,7 +140,10 @@ function isFinerPlaceLost({ gazetteer, words, wanted, entries, dropped }: WholeR
   })
 }
 
-/** "صيدلية النهدي العوالي", "Kudu Al Malaz": behind the whole name of a company the name of a place is no word of that name, and no other company. */
+/**
+ * "صيدلية النهدي العوالي", "Kudu Al Malaz": behind the whole name of a company the name of a place is no word of that name, and no other
+ * company.
+ */
 function isPlaceInName({ words, wanted, dropped }: WholeReading): boolean {
   const companies = wanted.candidates.filter(each => each.kind === 'company' && isWritten(each))
   const named = new Set(wanted.nameWords.map(({ index }) => index))
