@@ -13,9 +13,9 @@ export function pickAsked(
   const unknown = new Set((remarks.unknownPlaces ?? []).flatMap(splitNameWords))
   const isPlace = ({ text }: Span) => splitNameWords(text).some(word => unknown.has(word))
   const kind = spans.findIndex(span => span.kind === 'category' && !span.isExcluded)
-  const [first, last] = [spans.findIndex(isPlace), spans.findLastIndex(isPlace)]
-  if (kind < 0 || last < 0) return prompt
-  const asked = spans.slice(Math.min(kind, first), Math.max(kind, last) + 1).map(({ text }) => text)
+  const place = spans.findLastIndex(isPlace)
+  if (kind < 0 || place < kind) return prompt
+  const asked = spans.slice(kind, place + 1).map(({ text }) => text)
   return capitalize(asked.join(' '))
 }
 

@@ -89,6 +89,14 @@ describe('a name of several words that the directory lacks', () => {
     assert.match(title, /not known here: Five Guys/)
   })
 
+  it('is not replaced by that kind without a word for in', async () => {
+    for (const brand of ['Carrefour', 'Carfor', 'Emirates NBD', 'FedEx'])
+      assert.equal(
+        (await tiny.read(`${brand} Dubai Marina`)).title,
+        `${brand} Dubai Marina (not known here: ${brand})`,
+      )
+  })
+
   it('is not replaced by a kind that the name of its district ends with', async () => {
     for (const brand of ["McDonald's", 'Starbucks'])
       assert.equal(
@@ -96,4 +104,33 @@ describe('a name of several words that the directory lacks', () => {
         `${brand} in Dubai Marina (not known here: ${brand})`,
       )
   })
+})
+
+describe('several brands', () => {
+  const tiny = useTinyReader()
+  before(() =>
+    insertNamed(
+      tiny,
+      [['bank', 'Bank', 'Banks']],
+      [
+        ['Jarir Bookstore', null, 'restaurant'],
+        ['Extra Stores', null, 'restaurant'],
+        ['Zorbank', null, 'bank'],
+        ['Julius Gribb', null, 'restaurant'],
+      ],
+    ),
+  )
+
+  for (const prompt of ['jarir w extra bel riyadh', 'jarir and extra in Riyadh', 'extra and jarir in Riyadh'])
+    it(`are all meant, though one is a word of the language: ${prompt}`, async () => {
+      const { title, companies } = await tiny.read(prompt)
+      assert.deepEqual(companies.sort(), ['Extra Stores', 'Jarir Bookstore'], title)
+    })
+
+  for (const prompt of ['banks Riyadh zorbank julius gribb', 'zorbank julius gribb banks in Riyadh'])
+    it(`are found side by side, also of another kind: ${prompt}`, async () => {
+      const { title, companies } = await tiny.read(prompt)
+      assert.deepEqual(companies.sort(), ['Julius Gribb', 'Zorbank'], title)
+      assert.match(title, /zorbank or julius gribb/i)
+    })
 })

@@ -21,7 +21,9 @@ export function findAbsentBrands(
 ): { exact: ExactReading; brandTokens: ReadonlySet<number>; regionalTokens: ReadonlySet<number> } {
   const nameWords = findNameWords(words, exact.candidates, names)
   const unknown = listUnknownTokens(words, exact.candidates, nameWords)
-  const isOther = (run: string, cost: number) => isLikeAnother(gazetteer, run, cost)
+  const isHeld = (word: string) => gazetteer.companies.countHolders(word) > 0
+  const isOther = (run: string, cost: number, name: string[]) =>
+    name.every(isHeld) || isLikeAnother(gazetteer, run, cost)
   const regionalTokens = listBrandTokens(words, unknown, 'regional').union(
     listBrandSlips(words, unknown, isOther),
   )

@@ -53,11 +53,14 @@ function buildIndex(): SlipIndex {
   return { names, sounds, words }
 }
 
-/** The words of runs that are a slip away from the name of a brand. `isOther` tells the runs that are as like something else. */
+/**
+ * The words of runs that are a slip away from the name of a brand. `isOther` tells the runs that are as like something else, or of a
+ * brand whose words companies hold: "Nahdy" is the Nahdi of the directory.
+ */
 export function listBrandSlips(
   words: string[],
   unknownTokens: readonly number[],
-  isOther: (run: string, cost: number) => boolean,
+  isOther: (run: string, cost: number, name: string[]) => boolean,
 ): Set<number> {
   const found = new Set<number>()
   const unknown = new Set(unknownTokens.slice(0, MAX_WORDS))
@@ -74,7 +77,7 @@ function isSlip(
   words: string[],
   range: WordRange,
   unknown: ReadonlySet<number>,
-  isOther: (run: string, cost: number) => boolean,
+  isOther: (run: string, cost: number, name: string[]) => boolean,
 ): boolean {
   const { words: namesWords } = loadIndex()
   const run = words.slice(range.start, range.end).join('')
@@ -85,7 +88,7 @@ function isSlip(
   return listAlike(run).some(({ name, cost }) => {
     const own = namesWords.get(name)!
     const isFit = listIndices(range).every(at => unknown.has(at) || own.includes(words[at]!))
-    return isFit && !isOther(words.slice(range.start, range.end).join(' '), cost)
+    return isFit && !isOther(words.slice(range.start, range.end).join(' '), cost, own)
   })
 }
 
