@@ -1,37 +1,23 @@
-import { after, before, describe, it } from 'node:test'
-import { branch, company, type Directory, loadDirectory } from '../../support/directory.ts'
-import { type Caller, type TestService, testService } from '../../support/service.ts'
-import { expectFound } from './expect-found.ts'
+import { describe, it } from 'node:test'
+import { branch, company } from '../../support/directory.ts'
+import { useFrontDoor } from './front-door.ts'
 
 /** In Dubai, where no other bank is. */
 const UNRATED = { districtKey: 'deira', lat: null, lng: null, rating: null, reviews: null }
 
 /** Emoji, and what prompts ask of branches besides their kind and place, through the front door. */
 describe('a prompt', () => {
-  const scope: (() => unknown)[] = []
-  let service: TestService
-  let caller: Caller
-  let directory: Directory
-  before(async () => {
-    service = await testService({ after: fn => scope.push(fn) })
-    const bank = (key: string, types: string[], rating: number, reviews: number, more: object = {}) => [
-      { ...company(key, `Bank ${key}`, null, types) },
-      { ...branch(key, key, 'bank', 'olaya', 24.69, 46.68, rating, reviews), phone: null, ...more },
-    ]
-    directory = await loadDirectory(service.sql, [
-      ...bank('known', ['chain'], 4.1, 5000),
-      ...bank('best', ['independent'], 4.9, 800, { website: 'https://best.example' }),
-      ...bank('small', ['independent'], 3.2, 20, { phone: '+966114445566' }),
-      ...bank('affordable', ['independent'], 3, 9, UNRATED),
-    ])
-    caller = await service.workspace()
-  })
-  after(async () => {
-    for (const fn of scope.reverse()) await fn()
-  })
-
-  const finds = (prompt: string, title: string, ...branches: string[]) =>
-    expectFound(caller, directory, prompt, title, branches)
+  const bank = (key: string, types: string[], rating: number, reviews: number, more: object = {}) => [
+    { ...company(key, `Bank ${key}`, null, types) },
+    { ...branch(key, key, 'bank', 'olaya', 24.69, 46.68, rating, reviews), phone: null, ...more },
+  ]
+  const front = useFrontDoor([
+    ...bank('known', ['chain'], 4.1, 5000),
+    ...bank('best', ['independent'], 4.9, 800, { website: 'https://best.example' }),
+    ...bank('small', ['independent'], 3.2, 20, { phone: '+966114445566' }),
+    ...bank('affordable', ['independent'], 3, 9, UNRATED),
+  ])
+  const { finds } = front
 
   it('may name its kind by an emoji alone', async () => {
     await finds('🏦 in Riyadh', 'Banks in Riyadh', 'known', 'best', 'small')

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { parseAttributes } from '../../../server/src/search/interpretation/attributes/attributes.ts'
-import { branch, company, type Directory, loadDirectory } from '../../support/directory.ts'
-import { type Caller, type TestService, testService } from '../../support/service.ts'
+import { branch, company } from '../../support/directory.ts'
 import { combine } from './combine.ts'
-import { expectFound } from './expect-found.ts'
+import { useFrontDoor } from './front-door.ts'
 
 describe('the number of branches that a prompt asks for', () => {
   const reads = (expected: object, prompts: string[]) => {
@@ -73,7 +72,16 @@ describe('the number of branches that a prompt asks for', () => {
     reads({ order: 'fewest-branches' }, ['opticians with the fewest branches', 'أقل البنوك فروعا في دبي'])
   })
 
-  it('is not what a shop, a company or a distance is', () => {
+  it('is whole, and never more than PostgreSQL holds', () => {
+    reads({ minBranches: 3 }, ['cafes with more than 2.5 branches', 'cafes with at least 2.5 branches'])
+    reads({ maxBranches: { value: 2 } }, ['cafes with at most 2.5 branches'])
+    reads({ maxBranches: { value: 3, isBelow: true } }, ['cafes with less than 2.5 branches'])
+    reads({ minBranches: 2, maxBranches: { value: 3 } }, ['cafes with between 1.5 and 3.5 branches'])
+    reads({}, ['cafes with 4 and a half branches', 'cafes with 1.2 to 1.8 branches'])
+    reads({ minBranches: 1_000_000_000 }, ['cafes with at least 999,999,999,999,999,999,999,999 branches'])
+  })
+
+  it('is neither a branch that is named, nor few branches, nor a distance', () => {
     reads({}, [
       'Jarir branches in Riyadh',
       'فروع البيك في جدة',
@@ -88,33 +96,20 @@ describe('the number of branches that a prompt asks for', () => {
 })
 
 describe('a search by the number of branches', () => {
-  const scope: (() => unknown)[] = []
-  let service: TestService
-  let caller: Caller
-  let directory: Directory
-  before(async () => {
-    service = await testService({ after: fn => scope.push(fn) })
-    const bank = (key: string, districts: string[]) => [
-      company(key, `Bank ${key}`, null, []),
-      ...districts.map((district, i) => ({
-        ...branch(`${key}${i + 1}`, key, 'bank', district, 24.69, 46.68, 4, 50),
-        ...(district === 'deira' ? { lat: null, lng: null } : { lat: 24.68 + i / 100 }),
-      })),
-    ]
-    directory = await loadDirectory(service.sql, [
-      ...bank('single', ['olaya']),
-      ...bank('pair', ['olaya', 'olaya']),
-      ...bank('wide', ['olaya', 'olaya', 'olaya']),
-      ...bank('abroad', ['olaya', 'deira', 'deira', 'deira']),
-    ])
-    caller = await service.workspace()
-  })
-  after(async () => {
-    for (const fn of scope.reverse()) await fn()
-  })
-
-  const finds = (prompt: string, title: string, ...branches: string[]) =>
-    expectFound(caller, directory, prompt, title, branches)
+  const bank = (key: string, districts: string[]) => [
+    company(key, `Bank ${key}`, null, []),
+    ...districts.map((district, i) => ({
+      ...branch(`${key}${i + 1}`, key, 'bank', district, 24.69, 46.68, 4, 50),
+      ...(district === 'deira' ? { lat: null, lng: null } : { lat: 24.68 + i / 100 }),
+    })),
+  ]
+  const front = useFrontDoor([
+    ...bank('single', ['olaya']),
+    ...bank('pair', ['olaya', 'olaya']),
+    ...bank('wide', ['olaya', 'olaya', 'olaya']),
+    ...bank('abroad', ['olaya', 'deira', 'deira', 'deira']),
+  ])
+  const { finds } = front
   const pair = ['pair1', 'pair2']
   const wide = ['wide1', 'wide2', 'wide3']
 
@@ -139,6 +134,18 @@ describe('a search by the number of branches', () => {
       'Banks in Riyadh, with fewer than 3 branches',
       ...['abroad1', ...pair, 'single1'],
     )
+  })
+
+  it('finds nothing, rather than an error, for a fraction or a number that no company reaches', async () => {
+    for (const prompt of [
+      'banks in Riyadh with more than 9.5 branches',
+      'banks in Riyadh with at least 999,999,999,999 branches',
+      'banks in Riyadh with more than 999,999,999,999,999,999,999 reviews',
+      'banks in Riyadh with 900.5 to 999,999,999,999,999,999,999 reviews',
+    ]) {
+      const { status, body } = await front.caller.post('/searches', { prompt })
+      assert.deepEqual([status, body.resultCount], [201, 0], prompt)
+    }
   })
 
   it('orders companies by the branches that match', async () => {

@@ -1,38 +1,24 @@
-import { after, before, describe, it } from 'node:test'
-import { branch, company, type Directory, loadDirectory } from '../../support/directory.ts'
-import { type Caller, type TestService, testService } from '../../support/service.ts'
-import { expectFound } from './expect-found.ts'
+import { describe, it } from 'node:test'
+import { branch, company } from '../../support/directory.ts'
+import { useFrontDoor } from './front-door.ts'
 
 /** Phone numbers and websites in prompts, through the front door. */
 describe('a phone number or a website in a prompt', () => {
-  const scope: (() => unknown)[] = []
-  let service: TestService
-  let caller: Caller
-  let directory: Directory
-  before(async () => {
-    service = await testService({ after: fn => scope.push(fn) })
-    const lamp = { ...company('lamp', 'Lamp House', 'بيت المصابيح', ['chain']), phone: '+966118887766' }
-    directory = await loadDirectory(service.sql, [
-      { ...lamp, website: 'https://www.lamphouse.com/ar' },
-      { ...branch('lamp-olaya', 'lamp', 'bank', 'olaya', 24.69, 46.68, 4, 30), phone: '+966114445566' },
-      {
-        ...branch('lamp-malaz', 'lamp', 'bank', 'malaz', 24.66, 46.73, 4, 20),
-        phone: null,
-        website: 'https://www.lamphouse.com/branches/2/',
-      },
-      { ...branch('lamp-hamra', 'lamp', 'bank', 'hamra', 21.52, 39.16, 4, 10), phone: null },
-    ])
-    caller = await service.workspace()
-  })
-  after(async () => {
-    for (const fn of scope.reverse()) await fn()
-  })
-
-  const finds = (prompt: string, title: string, ...branches: string[]) =>
-    expectFound(caller, directory, prompt, title, branches)
+  const lamp = { ...company('lamp', 'Lamp House', 'بيت المصابيح', ['chain']), phone: '+966118887766' }
+  const front = useFrontDoor([
+    { ...lamp, website: 'https://www.lamphouse.com/ar' },
+    { ...branch('lamp-olaya', 'lamp', 'bank', 'olaya', 24.69, 46.68, 4, 30), phone: '+966114445566' },
+    {
+      ...branch('lamp-malaz', 'lamp', 'bank', 'malaz', 24.66, 46.73, 4, 20),
+      phone: null,
+      website: 'https://www.lamphouse.com/branches/2/',
+    },
+    { ...branch('lamp-hamra', 'lamp', 'bank', 'hamra', 21.52, 39.16, 4, 10), phone: null },
+  ])
+  const { finds } = front
   /** The branches of the company: in the order of their ids, which a cluster draws in another order. */
   const listAll = () => {
-    const readNumber = (key: string) => Number(directory.branches(key)[0]!.slice('brn_'.length))
+    const readNumber = (key: string) => Number(front.directory.branches(key)[0]!.slice('brn_'.length))
     return ['lamp-olaya', 'lamp-malaz', 'lamp-hamra'].sort((a, b) => readNumber(a) - readNumber(b))
   }
 

@@ -1,66 +1,56 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { branch, category, company, loadDirectory } from '../../support/directory.ts'
-import { type Caller, type TestService, testService } from '../../support/service.ts'
+import { useFrontDoor } from './front-door.ts'
 
 /** Words that name a kind of business and stand in names of companies too, through the front door. */
 describe('the name of a kind', () => {
-  const scope: (() => unknown)[] = []
-  let service: TestService
-  let caller: Caller
-  before(async () => {
-    service = await testService({ after: fn => scope.push(fn) })
-    const place = (name: string, nameAr: string | null, kind: string, reviews = 10) => [
-      company(name, name, nameAr, []),
-      branch(name, name, kind, 'olaya', 24.69, 46.68, 4, reviews),
-    ]
-    await loadDirectory(service.sql, [
-      category('hospital', 'Hospital', 'مستشفى'),
-      category('doctor', 'Doctor', 'طبيب'),
-      category('ophthalmologist', 'Eye Doctor', 'طبيب عيون'),
-      ...place('Zahra Hospital', null, 'hospital', 500),
-      ...place('Noor Eye Hospital', null, 'hospital'),
-      ...place('Basira', 'مجمع بصيرة للعيون', 'hospital'),
-      category('cafe', 'Café', 'مقهى'),
-      category('hookah-lounge', 'Shisha Lounge', 'مقهى شيشة'),
-      ...place('Zahra Café', null, 'cafe', 500),
-      ...place('Alwan Shisha', null, 'cafe'),
-      category('zelkova-kitchen', 'Emirati Restaurant', 'مطعم إماراتي', 'restaurant', ['machboos']),
-      ...place('Zahra Table', null, 'restaurant', 500),
-      ...place('Emirati Wings', null, 'restaurant'),
-      category('government-office', 'Government Office', 'دائرة حكومية'),
-      ...place('Ministry of Zahra', null, 'government-office', 500),
-      ...place('Office of Passports', 'جوازات الزهرة', 'government-office'),
-      category('school', 'School', 'مدرسة'),
-      ...place('Zahra School', null, 'school', 500),
-      ...place('Boys School of Zahra', null, 'school'),
-      category('petrol-station', 'Petrol Station', 'محطة وقود'),
-      ...place('Gas Station', null, 'petrol-station'),
-      ...place('Zahra Fuel', null, 'petrol-station', 500),
-      category('hospice', 'Hospice', null),
-      ...place('Hospisa', null, 'cafe'),
-      category('notary', 'Notary', 'كاتب عدل'),
-      category('lawyer', 'Lawyer', 'محامي'),
-      ...place('Zahra Law', null, 'lawyer', 500),
-      ...place('First Notary Office', 'كتابة العدل الأولى', 'government-office'),
-      category('park', 'Park', 'حديقة'),
-      category('parking', 'Parking', 'موقف سيارات'),
-      ...place('Zahra Park', null, 'park'),
-      ...place('Zahra Cars', null, 'parking'),
-      category('car-rental', 'Car Rental', 'تأجير سيارات'),
-      ...place('ذيب لتأجير السيارات', 'ذيب لتأجير السيارات', 'car-rental'),
-      ...place('أبو ذياب لتأجير السيارات', 'أبو ذياب لتأجير السيارات', 'car-rental'),
-    ])
-    caller = await service.workspace()
-  })
-  after(async () => {
-    for (const fn of scope.reverse()) await fn()
-  })
+  const place = (name: string, nameAr: string | null, kind: string, reviews = 10) => [
+    company(name, name, nameAr, []),
+    branch(name, name, kind, 'olaya', 24.69, 46.68, 4, reviews),
+  ]
+  const front = useFrontDoor([
+    category('hospital', 'Hospital', 'مستشفى'),
+    category('doctor', 'Doctor', 'طبيب'),
+    category('ophthalmologist', 'Eye Doctor', 'طبيب عيون'),
+    ...place('Zahra Hospital', null, 'hospital', 500),
+    ...place('Noor Eye Hospital', null, 'hospital'),
+    ...place('Basira', 'مجمع بصيرة للعيون', 'hospital'),
+    category('cafe', 'Café', 'مقهى'),
+    category('hookah-lounge', 'Shisha Lounge', 'مقهى شيشة'),
+    ...place('Zahra Café', null, 'cafe', 500),
+    ...place('Alwan Shisha', null, 'cafe'),
+    category('zelkova-kitchen', 'Emirati Restaurant', 'مطعم إماراتي', 'restaurant', ['machboos']),
+    ...place('Zahra Table', null, 'restaurant', 500),
+    ...place('Emirati Wings', null, 'restaurant'),
+    category('government-office', 'Government Office', 'دائرة حكومية'),
+    ...place('Ministry of Zahra', null, 'government-office', 500),
+    ...place('Office of Passports', 'جوازات الزهرة', 'government-office'),
+    category('school', 'School', 'مدرسة'),
+    ...place('Zahra School', null, 'school', 500),
+    ...place('Boys School of Zahra', null, 'school'),
+    category('petrol-station', 'Petrol Station', 'محطة وقود'),
+    ...place('Gas Station', null, 'petrol-station'),
+    ...place('Zahra Fuel', null, 'petrol-station', 500),
+    category('hospice', 'Hospice', null),
+    ...place('Hospisa', null, 'cafe'),
+    category('notary', 'Notary', 'كاتب عدل'),
+    category('lawyer', 'Lawyer', 'محامي'),
+    ...place('Zahra Law', null, 'lawyer', 500),
+    ...place('First Notary Office', 'كتابة العدل الأولى', 'government-office'),
+    category('park', 'Park', 'حديقة'),
+    category('parking', 'Parking', 'موقف سيارات'),
+    ...place('Zahra Park', null, 'park'),
+    ...place('Zahra Cars', null, 'parking'),
+    category('car-rental', 'Car Rental', 'تأجير سيارات'),
+    ...place('ذيب لتأجير السيارات', 'ذيب لتأجير السيارات', 'car-rental'),
+    ...place('أبو ذياب لتأجير السيارات', 'أبو ذياب لتأجير السيارات', 'car-rental'),
+  ])
 
   /** The title of a search, and the companies that it finds, the first ones first. */
   async function search(prompt: string): Promise<{ title: string; found: string[] }> {
-    const { body } = await caller.post('/searches', { prompt })
-    const { body: saved } = await caller.get(`/searches/${body.search.id}/results`)
+    const { body } = await front.caller.post('/searches', { prompt })
+    const { body: saved } = await front.caller.get(`/searches/${body.search.id}/results`)
     const found = saved.results.map((row: { company: { name: { en: string } } }) => row.company.name.en)
     return { title: body.search.title, found }
   }

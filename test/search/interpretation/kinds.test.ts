@@ -1,84 +1,73 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after, before, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { parse } from 'csv-parse/sync'
-import { branch, category, company, type Directory, loadDirectory } from '../../support/directory.ts'
-import { type Caller, type TestService, testService } from '../../support/service.ts'
+import { branch, category, company } from '../../support/directory.ts'
+import { useFrontDoor } from './front-door.ts'
 
 /** Kinds of business that several rows stand for, and kinds that a place has none of, through the front door. */
 describe('a kind of business', () => {
-  const scope: (() => unknown)[] = []
-  let service: TestService
-  let caller: Caller
-  let directory: Directory
-  before(async () => {
-    service = await testService({ after: fn => scope.push(fn) })
-    const shop = (key: string, kind: string, district: 'olaya' | 'malaz' | 'marina') => {
-      const [lat, lng] = district === 'marina' ? [25.08, 55.14] : [24.69, 46.68]
-      return [company(key, `Zahra ${key}`, null, []), branch(key, key, kind, district, lat!, lng!, 4, 10)]
-    }
-    directory = await loadDirectory(service.sql, [
-      category('perfume-shop', 'Perfume Shop', 'محل عطور'),
-      // As other sources call it: the catalogue knows both names as synonyms.
-      category('perfumery', 'Perfumery', null),
-      category('fragrance-store-7', 'Fragrances', null),
-      category('gym', 'Gym', 'نادي رياضي'),
-      category('fitness-centre', 'Fitness Centre', null),
-      category('cosmetics-shop', 'Cosmetics Shop', 'محل مستحضرات تجميل'),
-      category('mobile-phone-shop', 'Mobile Phone Shop', null),
-      category('computer-store', 'Computer Store', null),
-      // Kinds that no table knows, below one that is a kind and below one that says nothing.
-      category('zelkova-salon', 'Zelkova Salon', null, 'cosmetics-shop'),
-      category('shop', 'Shop', null),
-      category('zelkova-depot', 'Zelkova Depot', null, 'shop'),
-      category('cafe', 'Café', 'مقهى'),
-      category('coffee-shop', 'Coffee Shop', 'كوفي شوب', 'cafe'),
-      category('stadium', 'Stadium', 'استاد رياضي'),
-      category('sports-pitch', 'Sports Pitch', 'ملعب رياضي'),
-      category('newspaper', 'Newspaper', 'صحيفة'),
-      category('newsagent', 'Newsagent', 'محل صحف ومجلات'),
-      category('bookstore', 'Bookshop', 'مكتبة'),
-      category('library', 'Library', 'مكتبة عامة'),
-      ...shop('mm', 'newspaper', 'olaya'),
-      ...shop('nn', 'newsagent', 'malaz'),
-      ...shop('rr', 'bookstore', 'malaz'),
-      ...shop('ss', 'library', 'olaya'),
-      ...shop('jj', 'cafe', 'olaya'),
-      ...shop('kk', 'stadium', 'olaya'),
-      ...shop('ll', 'sports-pitch', 'malaz'),
-      ...shop('aa', 'perfume-shop', 'olaya'),
-      ...shop('bb', 'perfumery', 'olaya'),
-      ...shop('cc', 'fragrance-store-7', 'malaz'),
-      ...shop('dd', 'gym', 'olaya'),
-      ...shop('ee', 'fitness-centre', 'malaz'),
-      ...shop('ff', 'cosmetics-shop', 'marina'),
-      category('beauty-salon', 'Beauty Salon', null),
-      category('koshary-place', 'Koshary', null),
-      company('gg', 'Abu Tarek Koshary', null, []),
-      branch('gg', 'gg', 'beauty-salon', 'marina', 25.08, 55.14, 4, 10),
-      category('electronics-repair', 'Electronics Repair', null),
-      ...shop('hh', 'mobile-phone-shop', 'marina'),
-      ...shop('ii', 'computer-store', 'marina'),
-      category('bakery', 'Bakery', 'مخبز'),
-      company('zamburak', 'Zamburak', 'زمبراك', ['chain']),
-      branch('oo', 'zamburak', 'cafe', 'marina', 25.08, 55.14, 4, 10),
-      branch('pp', 'zamburak', 'bakery', 'olaya', 24.69, 46.68, 4, 10),
-      ...shop('qq', 'bakery', 'marina'),
-    ])
-    caller = await service.workspace()
-  })
-  after(async () => {
-    for (const fn of scope.reverse()) await fn()
-  })
+  const shop = (key: string, kind: string, district: 'olaya' | 'malaz' | 'marina') => {
+    const [lat, lng] = district === 'marina' ? [25.08, 55.14] : [24.69, 46.68]
+    return [company(key, `Zahra ${key}`, null, []), branch(key, key, kind, district, lat!, lng!, 4, 10)]
+  }
+  const front = useFrontDoor([
+    category('perfume-shop', 'Perfume Shop', 'محل عطور'),
+    // As other sources call it: the catalogue knows both names as synonyms.
+    category('perfumery', 'Perfumery', null),
+    category('fragrance-store-7', 'Fragrances', null),
+    category('gym', 'Gym', 'نادي رياضي'),
+    category('fitness-centre', 'Fitness Centre', null),
+    category('cosmetics-shop', 'Cosmetics Shop', 'محل مستحضرات تجميل'),
+    category('mobile-phone-shop', 'Mobile Phone Shop', null),
+    category('computer-store', 'Computer Store', null),
+    // Kinds that no table knows, below one that is a kind and below one that says nothing.
+    category('zelkova-salon', 'Zelkova Salon', null, 'cosmetics-shop'),
+    category('shop', 'Shop', null),
+    category('zelkova-depot', 'Zelkova Depot', null, 'shop'),
+    category('cafe', 'Café', 'مقهى'),
+    category('coffee-shop', 'Coffee Shop', 'كوفي شوب', 'cafe'),
+    category('stadium', 'Stadium', 'استاد رياضي'),
+    category('sports-pitch', 'Sports Pitch', 'ملعب رياضي'),
+    category('newspaper', 'Newspaper', 'صحيفة'),
+    category('newsagent', 'Newsagent', 'محل صحف ومجلات'),
+    category('bookstore', 'Bookshop', 'مكتبة'),
+    category('library', 'Library', 'مكتبة عامة'),
+    ...shop('mm', 'newspaper', 'olaya'),
+    ...shop('nn', 'newsagent', 'malaz'),
+    ...shop('rr', 'bookstore', 'malaz'),
+    ...shop('ss', 'library', 'olaya'),
+    ...shop('jj', 'cafe', 'olaya'),
+    ...shop('kk', 'stadium', 'olaya'),
+    ...shop('ll', 'sports-pitch', 'malaz'),
+    ...shop('aa', 'perfume-shop', 'olaya'),
+    ...shop('bb', 'perfumery', 'olaya'),
+    ...shop('cc', 'fragrance-store-7', 'malaz'),
+    ...shop('dd', 'gym', 'olaya'),
+    ...shop('ee', 'fitness-centre', 'malaz'),
+    ...shop('ff', 'cosmetics-shop', 'marina'),
+    category('beauty-salon', 'Beauty Salon', null),
+    category('koshary-place', 'Koshary', null),
+    company('gg', 'Abu Tarek Koshary', null, []),
+    branch('gg', 'gg', 'beauty-salon', 'marina', 25.08, 55.14, 4, 10),
+    category('electronics-repair', 'Electronics Repair', null),
+    ...shop('hh', 'mobile-phone-shop', 'marina'),
+    ...shop('ii', 'computer-store', 'marina'),
+    category('bakery', 'Bakery', 'مخبز'),
+    company('zamburak', 'Zamburak', 'زمبراك', ['chain']),
+    branch('oo', 'zamburak', 'cafe', 'marina', 25.08, 55.14, 4, 10),
+    branch('pp', 'zamburak', 'bakery', 'olaya', 24.69, 46.68, 4, 10),
+    ...shop('qq', 'bakery', 'marina'),
+  ])
 
   async function finds(prompt: string, ...branches: string[]) {
-    const { status, body } = await caller.post('/searches', { prompt })
+    const { status, body } = await front.caller.post('/searches', { prompt })
     assert.equal(status, 201)
-    const { body: saved } = await caller.get(`/searches/${body.search.id}/results`)
+    const { body: saved } = await front.caller.get(`/searches/${body.search.id}/results`)
     const found = saved.results.map((row: { branch: { id: string } }) => row.branch.id)
     assert.deepEqual(
       found.toSorted(),
-      directory.branches(...branches).toSorted(),
+      front.directory.branches(...branches).toSorted(),
       `${prompt}: ${body.search.title}`,
     )
     return body.search
@@ -105,13 +94,15 @@ describe('a kind of business', () => {
 
   it('is all of them in the filters too, and they are named in the title', async () => {
     const search = await finds('gyms in Riyadh', 'dd', 'ee')
-    const kinds = ['gym', 'fitness-centre'].map(key => directory.category(key))
+    const kinds = ['gym', 'fitness-centre'].map(key => front.directory.category(key))
     assert.deepEqual(search.filters.categoryIds.toSorted(), kinds.toSorted())
     assert.equal(search.title, 'Gyms and fitness centres in Riyadh')
   })
 
   it('is that of the filter alone where one was chosen', async () => {
-    const { body } = await caller.post('/searches', { categoryIds: [directory.category('perfumery')] })
+    const { body } = await front.caller.post('/searches', {
+      categoryIds: [front.directory.category('perfumery')],
+    })
     assert.equal(body.resultCount, 1)
   })
 
@@ -122,7 +113,7 @@ describe('a kind of business', () => {
   it('is the next best one where the place has none, and the title says so', async () => {
     const search = await finds('perfumeries in Dubai', 'ff')
     assert.equal(search.title, 'No perfume shops, perfumeries or fragrances in Dubai: cosmetics shops')
-    assert.deepEqual(search.filters.categoryIds, [directory.category('cosmetics-shop')])
+    assert.deepEqual(search.filters.categoryIds, [front.directory.category('cosmetics-shop')])
     const arabic = await finds('محلات عطور في دبي', 'ff')
     assert.match(arabic.title, /^لا توجد محلات عطور.* في دبي: محلات مستحضرات تجميل$/)
     const near = await finds('perfume shops within 3 km of 24.69, 46.68', 'aa', 'bb', 'cc')
@@ -147,7 +138,7 @@ describe('a kind of business', () => {
   it('is told where the place has none, beside others that it has', async () => {
     const search = await finds('bakeries and gyms in Dubai', 'qq')
     assert.equal(search.title, 'Bakeries in Dubai (no gyms or fitness centres)')
-    const kinds = ['bakery', 'gym', 'fitness-centre'].map(slug => directory.category(slug))
+    const kinds = ['bakery', 'gym', 'fitness-centre'].map(slug => front.directory.category(slug))
     assert.deepEqual(search.filters.categoryIds.toSorted(), kinds.toSorted())
     assert.equal((await finds('مخابز واستادات في دبي', 'qq')).title, 'مخابز في دبي (لا توجد استادات رياضية)')
     // Who asks for coffee shops is content with cafés.

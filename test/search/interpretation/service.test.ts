@@ -1,28 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import { branch, company, type Directory, loadDirectory } from '../../support/directory.ts'
-import type { Caller, TestService } from '../../support/service.ts'
-import { testService } from '../../support/service.ts'
+import { describe, it } from 'node:test'
+import { branch, company } from '../../support/directory.ts'
+import { useFrontDoor } from './front-door.ts'
 
 /** Prompts through the front door: what create_search answers and finds. */
 describe('a prompt', () => {
-  const scope: (() => unknown)[] = []
-  let service: TestService
-  let caller: Caller
-  let directory: Directory
-  before(async () => {
-    service = await testService({ after: fn => scope.push(fn) })
-    directory = await loadDirectory(service.sql, [
-      company('tower', 'Burj Tower', 'برج تاور', ['public']),
-      company('hm', 'H&M', null, ['chain']),
-      { ...branch('tower-olaya', 'tower', 'bank', 'olaya', 24.6955, 46.6855, 4, 10), nameEn: 'Burj Tower' },
-      { ...branch('hm-olaya', 'hm', 'supermarket', 'olaya', 24.697, 46.69, 4, 10), nameEn: 'H&M Olaya' },
-    ])
-    caller = await service.workspace()
-  })
-  after(async () => {
-    for (const fn of scope.reverse()) await fn()
-  })
+  const front = useFrontDoor([
+    company('tower', 'Burj Tower', 'برج تاور', ['public']),
+    company('hm', 'H&M', null, ['chain']),
+    { ...branch('tower-olaya', 'tower', 'bank', 'olaya', 24.6955, 46.6855, 4, 10), nameEn: 'Burj Tower' },
+    { ...branch('hm-olaya', 'hm', 'supermarket', 'olaya', 24.697, 46.69, 4, 10), nameEn: 'H&M Olaya' },
+  ])
 
   interface Expected {
     categories?: string[]
@@ -36,14 +24,14 @@ describe('a prompt', () => {
   }
 
   async function asks(prompt: string, expected: Expected): Promise<void> {
-    const { status, body } = await caller.post('/searches', { prompt, requestedResultCount: 100 })
+    const { status, body } = await front.caller.post('/searches', { prompt, requestedResultCount: 100 })
     assert.equal(status, 201)
     const { filters, id } = body.search
     assert.deepEqual(
       [filters.categoryIds, filters.cityIds, filters.countryCodes, filters.companyTypes],
       [
-        (expected.categories ?? []).map(directory.category),
-        (expected.cities ?? []).map(directory.city),
+        (expected.categories ?? []).map(front.directory.category),
+        (expected.cities ?? []).map(front.directory.city),
         expected.countries ?? [],
         expected.types ?? [],
       ],
@@ -51,9 +39,9 @@ describe('a prompt', () => {
     )
     assert.equal(filters.location?.radiusKm, expected.radius, prompt)
     if (!expected.branches) return
-    const { body: saved } = await caller.get(`/searches/${id}/results`)
+    const { body: saved } = await front.caller.get(`/searches/${id}/results`)
     const found = saved.results.map((row: { branch: { id: string } }) => row.branch.id)
-    assert.deepEqual(found, directory.branches(...expected.branches), prompt)
+    assert.deepEqual(found, front.directory.branches(...expected.branches), prompt)
   }
 
   const inOlaya = { categories: ['pharmacy'], cities: ['riyadh'], branches: ['shifa-olaya'] }
@@ -125,7 +113,7 @@ describe('a prompt', () => {
       ['مقاهي في أطلانتس', ' (غير معروف هنا: أطلانتس)'],
       ['pharmacies in Qwertyville', ' (not known here: Qwertyville)'],
     ]) {
-      const { body } = await caller.post('/searches', { prompt })
+      const { body } = await front.caller.post('/searches', { prompt })
       assert.equal(body.resultCount, 0, prompt)
       assert.equal(body.search.title, `${prompt}${unknown}`)
     }
@@ -138,13 +126,13 @@ describe('a prompt', () => {
   })
 
   it('does not take for a place what only sounds like one, nor look where it is told not to', async () => {
-    const east = await caller.post('/searches', { prompt: 'dentists in the east' })
+    const east = await front.caller.post('/searches', { prompt: 'dentists in the east' })
     assert.equal(east.body.resultCount, 0)
     assert.deepEqual(east.body.search.filters.countryCodes, [])
-    const gulf = await caller.post('/searches', { prompt: 'dentists in GCC' })
+    const gulf = await front.caller.post('/searches', { prompt: 'dentists in GCC' })
     assert.ok(gulf.body.search.filters.countryCodes.includes('SA'))
     assert.match(gulf.body.search.title, /^Dentists in GCC countries \(\d countries\)$/)
-    const { body } = await caller.post('/searches', { prompt: 'dentists not in Riyadh' })
+    const { body } = await front.caller.post('/searches', { prompt: 'dentists not in Riyadh' })
     assert.deepEqual([body.resultCount, body.search.filters.countryCodes], [0, ['SA']])
     assert.equal(body.search.title, 'Dentists in Saudi Arabia, not Riyadh')
   })
@@ -156,8 +144,10 @@ describe('a prompt', () => {
   })
 
   it('keeps its reading with the search', async () => {
-    const { body } = await caller.post('/searches', { prompt: 'pharmcy near العليا' })
-    const [row] = await service.sql<{ reading: { spans: { text: string; kind: string; rule: string }[] } }[]>`
+    const { body } = await front.caller.post('/searches', { prompt: 'pharmcy near العليا' })
+    const [row] = await front.service.sql<
+      { reading: { spans: { text: string; kind: string; rule: string }[] } }[]
+    >`
       select reading from searches where title = ${body.search.title} order by created_at desc limit 1`
     assert.deepEqual(
       row!.reading.spans.map(({ text, kind, rule }) => [text, kind, rule]),
@@ -171,7 +161,7 @@ describe('a prompt', () => {
   })
 
   it('lets a stated filter win over what it says of the same dimension', async () => {
-    const { body } = await caller.post('/searches', {
+    const { body } = await front.caller.post('/searches', {
       prompt: 'pharmacies near Al Malaz',
       location: { lat: 21.525, lng: 39.163, radiusKm: 3 },
     })

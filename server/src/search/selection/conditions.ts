@@ -53,7 +53,7 @@ function writeAttributes(criteria: Criteria, residual: readonly Dimension[], row
   if (maxRating && residual.includes('maxRating'))
     conditions.push(writeUpperBound(writeSql`${quoteName(row)}.rating`, maxRating))
   if (minReviews !== undefined && residual.includes('minReviews'))
-    conditions.push(writeSql`${quoteName(row)}.reviews >= ${minReviews}::integer`)
+    conditions.push(writeSql`${quoteName(row)}.reviews >= ${minReviews}::double precision`)
   if (maxReviews && residual.includes('maxReviews'))
     conditions.push(writeUpperBound(writeSql`${quoteName(row)}.reviews`, maxReviews))
   if (minBranches !== undefined && residual.includes('minBranches'))

@@ -115,17 +115,30 @@ export function takeBranchCounts(said: FoldedPrompt): BranchCounts {
 type Test = (match: RegExpExecArray) => boolean
 
 function takeBounds(said: FoldedPrompt, isMeant: Test): BranchCounts {
-  const range = said.take(RANGE, match => readSecondNumber(match)! > readNumber(match))
-  if (range) return { minBranches: readNumber(range), maxBranches: { value: readSecondNumber(range)! } }
+  const range = said.take(RANGE, match => Math.ceil(readNumber(match)) < Math.floor(readSecondNumber(match)!))
+  if (range) return toBounds(readNumber(range), readSecondNumber(range)!)
   const most = said.takeFirst(AT_MOST, match => readCount(match) > 0)
-  if (most)
-    return { maxBranches: { value: readCount(most), ...(most.groups!.below && { isBelow: true as const }) } }
+  if (most?.groups!.below) return { maxBranches: { value: Math.ceil(readCount(most)), isBelow: true } }
+  if (most) return { maxBranches: { value: Math.floor(readCount(most)) } }
   const least = said.takeFirst(AT_LEAST, match => readCount(match) > 0)
-  if (least) return { minBranches: readCount(least) + Number(isAboveNumber(least)) }
+  if (least) return { minBranches: toLeast(readCount(least), isAboveNumber(least)) }
   if (said.take(SEVERAL, isMeant)) return { minBranches: 2 }
   if (said.take(MANY, isMeant)) return { minBranches: 2, order: 'most-branches' }
-  const exact = said.take(EXACT, match => isMeant(match) && readCount(match) > 1)
-  return exact ? { minBranches: readCount(exact), maxBranches: { value: readCount(exact) } } : {}
+  const exact = said.take(
+    EXACT,
+    match => isMeant(match) && readCount(match) > 1 && Number.isInteger(readCount(match)),
+  )
+  return exact ? toBounds(readCount(exact), readCount(exact)) : {}
+}
+
+/** Of a number with a fraction the whole ones count that it allows. */
+function toBounds(least: number, most: number): BranchCounts {
+  return { minBranches: Math.ceil(least), maxBranches: { value: Math.floor(most) } }
+}
+
+/** "More than 5" and "more than 5.5" are six or more. */
+function toLeast(count: number, isAbove: boolean): number {
+  return isAbove ? Math.floor(count) + 1 : Math.ceil(count)
 }
 
 function readCount(match: RegExpExecArray): number {

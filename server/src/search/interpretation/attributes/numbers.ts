@@ -73,6 +73,9 @@ export function mayHoldNumber(text: string): boolean {
   return HINT.test(text)
 }
 
+/** Higher numbers count as this one: no branch has so many reviews, and PostgreSQL can hold it. */
+const MOST = 1_000_000_000
+
 /** The value of a match of a pattern with NUMBER. */
 export function readNumber({ groups = {} }: RegExpExecArray): number {
   return toValue(groups.number, groups.thousand, groups.half, groups.fraction)
@@ -87,7 +90,7 @@ export function readSecondNumber({ groups = {} }: RegExpExecArray): number | und
 function toValue(number = '', thousand?: string, half?: string, fraction?: string): number {
   const value = VALUES.get(number.replace(/[\s-]+/g, ' ')) ?? readDigits(number)
   const tenths = fraction ? (VALUES.get(fraction) ?? Number(fraction)) / 10 : half ? 0.5 : 0
-  return (value + tenths) * (thousand ? 1000 : 1)
+  return Math.min(MOST, (value + tenths) * (thousand ? 1000 : 1))
 }
 
 function readDigits(digits: string): number {

@@ -87,6 +87,11 @@ export function namesKind({ rule, entries }: CandidateSpan): boolean {
   return (rule === 'exact' || rule === 'folded') && entries.some(({ kind }) => kind === 'category')
 }
 
+/** Whether a candidate is a kind by one of its names, and not by its sound, a typo or a need. */
+export function isNamedKind({ kind, rule }: Candidate): boolean {
+  return kind === 'category' && (rule === 'exact' || rule === 'folded' || rule === 'synonym')
+}
+
 /** Longer ranges first. */
 export function compareLength(a: WordRange, b: WordRange): number {
   return b.end - b.start - (a.end - a.start)

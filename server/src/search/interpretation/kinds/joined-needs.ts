@@ -1,4 +1,10 @@
-import { type Candidate, listIndices, overlaps, type WordRange } from '../candidates/candidate.ts'
+import {
+  type Candidate,
+  isNamedKind,
+  listIndices,
+  overlaps,
+  type WordRange,
+} from '../candidates/candidate.ts'
 import { isNegation } from '../negation/negations.ts'
 import { CONJUNCTIONS, isFunction } from '../words/vocabulary.ts'
 
@@ -35,11 +41,9 @@ export function joinsKinds(
 
 /** "Bank wala sarraf": "or" stands between the range and a kind by its name. */
 function joinsNamed(words: string[], { start, end }: WordRange, chosen: Candidate[]): boolean {
-  const isNamed = ({ kind, rule }: Candidate) =>
-    kind === 'category' && (rule === 'exact' || rule === 'folded' || rule === 'synonym')
   return chosen.some(
     other =>
-      isNamed(other) &&
+      isNamedKind(other) &&
       ((other.end + 1 === start && OR.has(words[other.end]!)) ||
         (end + 1 === other.start && OR.has(words[end]!))),
   )

@@ -3,7 +3,13 @@ import { isNeedWord, readNeeds } from '../../needs/find-needs.ts'
 import { isClauseOpener } from '../asked/clause-words.ts'
 import type { Clause } from '../asked/clauses.ts'
 import { findTime } from '../asked/kinds.ts'
-import { type Candidate, listIndices, overlaps, type WordRange } from '../candidates/candidate.ts'
+import {
+  type Candidate,
+  isNamedKind,
+  listIndices,
+  overlaps,
+  type WordRange,
+} from '../candidates/candidate.ts'
 import type { LandmarkCandidate } from '../landmarks/candidates.ts'
 import { listHeldForms } from '../names/kind-words.ts'
 import { isExclusion, isNegation, listNegatingTokens, listRefusingTokens } from '../negation/negations.ts'
@@ -168,13 +174,12 @@ function isAllNamed(
   chosen: Candidate[],
 ): boolean {
   return chosen.some(
-    ({ kind, rule, start, end, entries }) =>
-      kind === 'category' &&
-      (rule === 'exact' || rule === 'folded' || rule === 'synonym') &&
-      start <= range.start &&
-      end >= range.end &&
-      !entries.some(entry => entry.id === need) &&
-      words.every((word, at) => (at >= start && at < end) || places.has(at) || isFunction(word)),
+    kind =>
+      isNamedKind(kind) &&
+      kind.start <= range.start &&
+      kind.end >= range.end &&
+      !kind.entries.some(entry => entry.id === need) &&
+      words.every((word, at) => (at >= kind.start && at < kind.end) || places.has(at) || isFunction(word)),
   )
 }
 
@@ -193,12 +198,7 @@ function isRefused(words: string[], range: WordRange, chosen: Candidate[]): bool
 
 /** Whether a kind is named outside of a range. */
 function hasOtherKind(range: WordRange, chosen: Candidate[]): boolean {
-  return chosen.some(
-    other =>
-      other.kind === 'category' &&
-      !overlaps(other, range) &&
-      (other.rule === 'exact' || other.rule === 'folded' || other.rule === 'synonym'),
-  )
+  return chosen.some(other => isNamedKind(other) && !overlaps(other, range))
 }
 
 /**

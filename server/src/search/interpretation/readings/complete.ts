@@ -2,7 +2,7 @@ import { type Criteria, combineCriteria, isUnsatisfiable } from '../../criteria.
 import { type Context, findContext } from '../asked/context.ts'
 import { isAskedKindLost } from '../asked/kinds.ts'
 import { listConditions } from '../attributes/attributes.ts'
-import { type Candidate, listIndices, overlaps } from '../candidates/candidate.ts'
+import { type Candidate, isNamedKind, listIndices, overlaps } from '../candidates/candidate.ts'
 import { chooseEntries } from '../candidates/choose-entries.ts'
 import { disambiguate } from '../candidates/disambiguate.ts'
 import type { NeedCandidate } from '../kinds/need-candidates.ts'
@@ -286,10 +286,7 @@ function listSureNeeds(needs: NeedCandidate[], parts: Part[]): Candidate[] {
 
 /** The kinds that words name as they are written. */
 function listNamedKinds(parts: Part[]): Candidate[] {
-  return parts.flatMap(({ candidate }) => {
-    const isNamed = candidate && ['exact', 'folded', 'synonym'].includes(candidate.rule)
-    return isNamed && candidate.kind === 'category' ? [candidate] : []
-  })
+  return parts.flatMap(({ candidate }) => (candidate && isNamedKind(candidate) ? [candidate] : []))
 }
 
 /** The words of coordinates that no place has: who gives them does not mean anywhere. */
