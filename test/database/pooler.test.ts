@@ -116,9 +116,11 @@ describe('PgBouncer before the database', { skip }, async () => {
             return (await call(service, token, '/searches', { prompt: 'pharmacies in Riyadh' })).status
           }),
         )
+        const failures = service.written().stdout.match(/^.*"level":50.*$/gm)
         assert.deepEqual(
           results,
           results.map((_, turn) => (turn % 3 > 0 ? 200 : 201)),
+          `answered ${results}; logged ${failures}`,
         )
       }
       const [workspace] = await dalilJson(['workspace', 'list'], env)
