@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { branch, category, company, loadDirectory } from '../../support/directory.ts'
+import { branch, category, company } from '../../support/directory.ts'
 import { useFrontDoor } from './front-door.ts'
 
 /** Words that name a kind of business and stand in names of companies too, through the front door. */

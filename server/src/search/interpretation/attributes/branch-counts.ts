@@ -118,7 +118,7 @@ function takeBounds(said: FoldedPrompt, isMeant: Test): BranchCounts {
   const range = said.take(RANGE, match => Math.ceil(readNumber(match)) < Math.floor(readSecondNumber(match)!))
   if (range) return toBounds(readNumber(range), readSecondNumber(range)!)
   const most = said.takeFirst(AT_MOST, match => readCount(match) > 0)
-  if (most?.groups!.below) return { maxBranches: { value: Math.ceil(readCount(most)), isBelow: true } }
+  if (most?.groups?.below) return { maxBranches: { value: Math.ceil(readCount(most)), isBelow: true } }
   if (most) return { maxBranches: { value: Math.floor(readCount(most)) } }
   const least = said.takeFirst(AT_LEAST, match => readCount(match) > 0)
   if (least) return { minBranches: toLeast(readCount(least), isAboveNumber(least)) }
