@@ -20,9 +20,11 @@ const LONGEST = [
   'test/http/docs-examples.test.ts',
 ]
 const ALL_FILES = ['packages/*/test/**/*.test.ts', 'test/*.test.ts', 'test/!(browser)/**/*.test.ts']
-/** Those that depend on the version of the database. */
+/** Those that depend on the version of the database. Prompts are mostly read from memory, so that their tests need one version alone. */
 export const DATABASE_FILES = [
-  'test/{api,auth,console,database,directory,exports,http,maintenance,mcp,operations,plans,search}/**/*.test.ts',
+  'test/{api,auth,console,database,directory,exports,http,maintenance,mcp,operations,plans}/**/*.test.ts',
+  'test/search/*.test.ts',
+  'test/search/{gazetteer,selection}/**/*.test.ts',
   'test/cli/{backup,database,directory,export,import*,serve,workspace}.test.ts',
 ]
 

@@ -135,6 +135,9 @@ function addNames(gazetteer: Gazetteer, row: number, names: (string | null)[], i
     if (name) gazetteer.addName(name, row, isAlias)
 }
 
+let groups: GroupRow[] | undefined
+
 function readGroups(): GroupRow[] {
-  return parse(readFileSync(GROUPS), { columns: true })
+  groups ??= parse(readFileSync(GROUPS), { columns: true }) as GroupRow[]
+  return groups
 }

@@ -1,7 +1,7 @@
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { Vocabulary } from '../../gazetteer/vocabulary.ts'
 import { listAllCountries, listCountryNames } from '../places/country-names.ts'
-import { listAdjectives, listCountries } from '../places/demonyms.ts'
+import { listAdjectives } from '../places/demonyms.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { isArabic } from '../words/tokens.ts'
 import { isFiller, isFunction } from '../words/vocabulary.ts'
@@ -16,7 +16,7 @@ const MOST_SOUND = 0.3
 const SHORTEST_SLIP = 6
 const MOST_SLIP = 1
 
-const vocabularies = new WeakMap<Gazetteer, Vocabulary>()
+let vocabulary: Vocabulary | undefined
 
 /**
  * The known word that a word is another spelling of; undefined for one that means something as it stands. `listKnown` lists such words
@@ -29,8 +29,7 @@ export function hearQuality(
 ): string | undefined {
   if (word.length < SHORTEST_SOUND || isFunction(word) || isFiller(word) || isCommonWord(word))
     return undefined
-  const vocabulary = vocabularies.get(gazetteer) ?? buildVocabulary(gazetteer, listKnown())
-  vocabularies.set(gazetteer, vocabulary)
+  vocabulary ??= buildVocabulary(listKnown())
   if (vocabulary.countHolders(word) > 0) return undefined
   if (!isArabic(word)) {
     const heard = vocabulary.findHomophones(word).find(each => isArabic(each.word))
@@ -43,13 +42,12 @@ export function hearQuality(
   return near && near.cost <= MOST_SLIP && near.word.length >= SHORTEST_SLIP ? near.word : undefined
 }
 
-function buildVocabulary(gazetteer: Gazetteer, known: string[]): Vocabulary {
+function buildVocabulary(known: string[]): Vocabulary {
   const built = new Vocabulary()
-  const lookup = (name: string) => gazetteer.lookup(name)
   const adjectives = listAllCountries()
     .flatMap(listCountryNames)
     .flatMap(listAdjectives)
-    .filter(word => !word.includes(' ') && listCountries(word, lookup).length > 0)
-  for (const word of [...known, ...adjectives]) built.set(word, 1)
+    .filter(word => !word.includes(' '))
+  for (const word of new Set([...known, ...adjectives])) built.set(word, 1)
   return built
 }

@@ -5,22 +5,26 @@ import { foldText, splitWords, stripArticles } from '../../../text/fold.ts'
 const FILE = new URL('../../../../data/countries.csv', import.meta.url)
 
 let codes: Map<string, string> | undefined
+let synonyms: Map<string, string[]> | undefined
+let displayCodes: Map<string, string> | undefined
+const display = ['en', 'ar'].map(
+  language => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }),
+)
 
 /** The English name of a country by any folded one of its other names: "tunisia" of "tounes". */
 export function toEnglishCountry(name: string): string | undefined {
   codes ??= readCodes()
   const code = codes.get(name)
-  const english = code && new Intl.DisplayNames(['en'], { type: 'region' }).of(code)
+  const english = code && display[0]!.of(code)
   return english && foldText(english)
 }
 
 /** The folded names of a country in both languages, and its synonyms of one word, by any name; none for another word. */
 export function listCountryNames(name: string): string[] {
   codes ??= readCodes()
+  synonyms ??= groupSynonyms(codes)
   const code = codes.get(name) ?? readDisplayCodes().get(name)
-  if (!code) return []
-  const synonyms = [...codes].flatMap(([other, its]) => (its === code && !other.includes(' ') ? [other] : []))
-  return [...new Set([...listDisplayNames(code), ...synonyms])]
+  return code ? [...new Set([...listDisplayNames(code), ...(synonyms.get(code) ?? [])])] : []
 }
 
 /** The folded English names of all countries. */
@@ -28,7 +32,12 @@ export function listAllCountries(): string[] {
   return [...new Set(readDisplayCodes().values())].flatMap(code => listDisplayNames(code).slice(0, 1))
 }
 
-let displayCodes: Map<string, string> | undefined
+/** The names of one word of each country by its code. */
+function groupSynonyms(codes: Map<string, string>): Map<string, string[]> {
+  const words = [...codes].filter(([name]) => !name.includes(' '))
+  const groups = Map.groupBy(words, ([, code]) => code)
+  return new Map([...groups].map(([code, group]) => [code, group.map(([name]) => name)]))
+}
 
 function readDisplayCodes(): Map<string, string> {
   codes ??= readCodes()
@@ -41,8 +50,8 @@ function readDisplayCodes(): Map<string, string> {
 }
 
 function listDisplayNames(code: string): string[] {
-  return ['en', 'ar'].flatMap(language => {
-    const name = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }).of(code)
+  return display.flatMap(names => {
+    const name = names.of(code)
     return name ? [stripArticles(splitWords(name)).join(' ')] : []
   })
 }
