@@ -50,6 +50,7 @@ const PHRASE_FILES = [
   'offices-and-education',
   'shopping',
   'stays-and-leisure',
+  'suppliers-and-contractors',
 ]
 
 /** The phrases of a folder: by default of those that needs are found by. */
