@@ -17,10 +17,8 @@ export const SEED = 20_261
 /** The share of independents that has closed down. */
 const ARCHIVED_SHARE = 0.004
 
-/** Their businesses are generated last, so that those of all other kinds stay where prompts expect them. */
-const KINDS_ADDED_LATER = new Set([
-  ...['vegetarian-restaurant', 'train-station', 'metro-station', 'heliport', 'ski-lift'],
-])
+/** Businesses of this kind and those behind it are generated last, so that those of all other kinds stay where prompts expect them. */
+const FIRST_KIND_ADDED_LATER = 'vegetarian-restaurant'
 
 export interface GeneratedDirectory {
   cities: Map<string, CityRecord>
@@ -38,7 +36,9 @@ export function generateDirectory(seed: number = SEED): GeneratedDirectory {
   const districts = readDistricts(cities)
   const categories = new Map(listCategories().map(category => [category.key, category]))
   const places = { cities, districts }
-  const isLater = ({ key }: CategoryRecord) => KINDS_ADDED_LATER.has(key)
+  const { line: firstLine } = categories.get(FIRST_KIND_ADDED_LATER)!.origin
+  const isLater = ({ origin: { file, line } }: CategoryRecord) =>
+    file === 'categories.csv' && line >= firstLine
   const plans = [
     ...planBrands(places, random),
     ...planBusinesses(places, random),
