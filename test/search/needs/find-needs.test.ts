@@ -48,6 +48,24 @@ describe('a need', () => {
     assert.equal(findKind('nathartti enkasrat'), 'optician')
   })
 
+  it('is found in what people say at home, in the car and at the till', () => {
+    assert.equal(findKind('the ac in our flat stopped and my baby cries'), 'hvac')
+    assert.equal(findKind('مكيف غرفتنا وقف والبيبي يبكي'), 'hvac')
+    assert.equal(findKind('water keeps leaking from my bathroom ceiling'), 'plumber')
+    assert.equal(findKind('el may tenzel mn sa2f el matbakh'), 'plumber')
+    assert.equal(findKind('insulin is finished, where do i buy'), 'pharmacy')
+    assert.equal(findKind('my tooth filling fell out'), 'dentist')
+    assert.equal(findKind('garage zain 7ag nissan'), 'car-repair')
+    assert.equal(findKind('sat7a lel motar'), 'car-repair')
+    assert.equal(findKind('m7al joalat'), 'mobile-phone-shop')
+    assert.equal(findKind('koafir 7arimi'), 'hairdresser')
+    assert.equal(findKind('ziyarat places for my mother'), 'tourist-attraction')
+    assert.equal(findKind('محل لمبات وأفياش كهربا'), 'electrical-supplies')
+    assert.equal(findKind('matbakh dabaye7 lel 3azooma'), 'caterer')
+    assert.equal(findKind('chairs and tent to rent for a party'), 'rental-shop')
+    assert.equal(findKind('teach my kids to swim'), 'swimming-pool')
+  })
+
   it('is found in any person of a verb, with its objects', () => {
     assert.equal(findKind('حد ينضفلي البيت'), 'cleaning-service')
     assert.equal(findKind('يفصلولي دشداشة'), 'tailor')

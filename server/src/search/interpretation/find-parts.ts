@@ -49,11 +49,11 @@ export async function findParts(
   parsed: ParsedPrompt,
   stated: Criteria = {},
 ): Promise<PartSources> {
-  const { words, hints, possessives, signs, capitals, initials } = parsed
+  const { words, hints, possessives, signs, joints, capitals, initials } = parsed
   const { clauses, meaninglessTokens, phraseStarts, streets } = parsed
   const { gazetteer } = lookUps
   const runs = lookUpRuns(gazetteer, words, initials)
-  const prompt = { words, hints, possessives, signs, companyNames: true, runs }
+  const prompt = { words, hints, possessives, signs, joints, companyNames: true, runs }
   const fromMemory = findExactCandidates(gazetteer, prompt, NO_NAMES)
   const open = collectOpenNames(fromMemory, capitals.named)
   if (open.words.length === 0 && open.nameKeys.length === 0) {

@@ -21,6 +21,8 @@ export interface PromptWords {
   possessives?: Map<number, string>
   /** The words before which a sign such as "&" says that a list goes on. */
   signs?: ReadonlySet<number>
+  /** The words before which a sign such as "/" or a comma stands. */
+  joints?: ReadonlySet<number>
   /** What the gazetteer has for their runs, where that has been looked up. */
   runs?: RunLookUps
 }
@@ -34,10 +36,11 @@ export interface ExactReading {
 /** Spans, their classification, and what the whole prompt says of its parts, all without corrections. */
 export function findExactCandidates(
   gazetteer: Gazetteer,
-  { words, hints, companyNames, possessives, signs, runs }: PromptWords,
+  { words, hints, companyNames, possessives, signs, joints, runs }: PromptWords,
   names: NameLookUp,
 ): ExactReading {
   const found = findCandidateSpans(gazetteer, words, names.exactNames, runs)
+  for (const span of found) if (joints?.size) span.entries = dropTurned(words, joints, span)
   for (const span of found)
     if (isOwned(words, span) || beginsLandmarkName(words, span, found))
       span.entries = dropPlaces(span.entries)
@@ -48,6 +51,13 @@ export function findExactCandidates(
   const chosen = dropNamesakes(chooseCandidates(context), words, names)
   const candidates = chosen.filter(candidate => !isInOtherCity(candidate, chosen))
   return { context, candidates: disambiguate(gazetteer, words, candidates, signs) }
+}
+
+/** "Accountant / tax advisor": no kind is called by the words around a sign in another order. */
+function dropTurned(words: string[], joints: ReadonlySet<number>, span: CandidateSpan): Entry[] {
+  if (!listIndices(span).some(index => index > span.start && joints.has(index))) return span.entries
+  const text = words.slice(span.start, span.end).join(' ')
+  return span.entries.filter(({ kind, name }) => kind !== 'category' || name === text)
 }
 
 const OWNERS = new Set(['my', 'our', 'your', 'his', 'her', 'their'])

@@ -19,8 +19,11 @@ export function joinsKinds(
   chosen: Candidate[],
 ): boolean {
   const isOwn = (kind: Candidate) => kind.entries.some(({ id }) => id === entries[0]!.id)
+  // "Accountant / tax advisor": a sign stands between them, or "و" before the second.
   const isNext = (kind: Candidate, other: Candidate) =>
-    other.end === kind.start && words[kind.start]!.startsWith('و') && !(isOwn(other) && isOwn(kind))
+    other.end === kind.start &&
+    (joints.has(kind.start) || words[kind.start]!.startsWith('و')) &&
+    !(isOwn(other) && isOwn(kind))
   // "Books and VAT filing", "مش راضية تدور": a word that is only similar to a kind's name lists and excludes nothing.
   const kinds = chosen.filter(
     ({ kind, rule, ...range }) =>

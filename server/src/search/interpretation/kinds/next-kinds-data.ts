@@ -23,8 +23,8 @@ const NEXT = new Map(
   ),
 )
 
-/** Categories that say no more than that there is a business. */
-const GENERIC = new Set(['shop', 'office', 'craftsman', 'healthcare'])
+/** Categories that say no more than that there is a business, and one whose kinds stand for no other: a church for no mosque. */
+const GENERIC = new Set(['shop', 'office', 'craftsman', 'healthcare', 'place-of-worship'])
 
 /** The next kinds of a category, each with all rows that mean the same. */
 export function listNextKinds(gazetteer: Gazetteer, id: number): number[][] {

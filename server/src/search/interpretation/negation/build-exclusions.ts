@@ -1,5 +1,5 @@
 import type { Exclusions } from '../../criteria.ts'
-import type { Entry } from '../../gazetteer/gazetteer.ts'
+import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import type { Candidate } from '../candidates/candidate.ts'
 import type { NameWord } from '../names/name-words.ts'
 import type { Classification } from '../readings/build-criteria.ts'
@@ -46,6 +46,21 @@ export function buildExclusions(
   }
   const given = Object.entries(excluded).filter(([, values]) => values.length > 0)
   return given.length > 0 ? Object.fromEntries(given) : undefined
+}
+
+/** "Sushi, no buffet": the kinds that hold all that is wanted, without which nothing would be left. */
+export function listWider(
+  { categories }: Gazetteer,
+  excluded: Candidate[],
+  wanted: Candidate[],
+  entries: Map<Candidate, Entry[]>,
+): Candidate[] {
+  const listKinds = (each: Candidate) =>
+    entries.get(each)?.flatMap(({ kind, id }) => (kind === 'category' ? [id] : [])) ?? []
+  const kinds = wanted.flatMap(listKinds)
+  const isWider = (candidate: Candidate) =>
+    kinds.every(kind => listKinds(candidate).some(id => kind !== id && categories.isBelow(kind, id)))
+  return kinds.length === 0 ? [] : excluded.filter(isWider)
 }
 
 /** Whether a place that is wanted lies in the country: any may where none is named. */

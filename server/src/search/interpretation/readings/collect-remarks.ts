@@ -7,6 +7,7 @@ import {
   overlaps,
   type WordRange,
 } from '../candidates/candidate.ts'
+import { findNarrower } from '../kinds/wider-kinds.ts'
 import { listMarkedNouns } from '../landmarks/marked.ts'
 import type { NameWord } from '../names/name-words.ts'
 import { listNamesBesideKinds } from '../names/unknown-names.ts'
@@ -59,6 +60,7 @@ export function collectRemarks(read: ReadParts, mentions: TextRange[]): Remarks 
       unheld: [
         ...attributes.unheld,
         ...quoteBeyond(read),
+        ...quoteNarrower(read),
         ...mentions.map(({ from, to }) => prompt.slice(from, to)),
       ],
       toldTokens: new Set([...read.absentTokens, ...listMarkedNouns(words)]),
@@ -162,6 +164,15 @@ function quoteBeyond({ parsed: { prompt, tokens, measures }, proximity }: ReadPa
   if (!radius?.isBeyond) return []
   const to = proximity?.candidate ? tokens[proximity.candidate.end - 1]!.to : radius.to
   return [prompt.slice(radius.from, Math.max(radius.to, to))]
+}
+
+/** "Pest control", for which cleaning companies are searched. */
+function quoteNarrower({ gazetteer, parsed, wanted, entries }: ReadParts): string[] {
+  const { prompt, words, tokens } = parsed
+  return wanted.candidates.flatMap(each => {
+    const found = findNarrower(gazetteer, words, each, entries.get(each))
+    return found ? [prompt.slice(tokens[found.start]!.from, tokens[found.end - 1]!.to)] : []
+  })
 }
 
 function toRange({ index }: NameWord): WordRange {

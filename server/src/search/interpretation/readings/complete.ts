@@ -13,7 +13,7 @@ import { settleNamesakes } from '../names/namesakes.ts'
 import { dropRanges, splitOpenAlternatives } from '../names/open-alternatives.ts'
 import { findUnknownNames } from '../names/unknown-names.ts'
 import { addLikelyNames, dropUnmeant } from '../names/whole-names.ts'
-import { buildExclusions } from '../negation/build-exclusions.ts'
+import { buildExclusions, listWider } from '../negation/build-exclusions.ts'
 import { splitExclusions } from '../negation/exclusions.ts'
 import { listImplications } from '../negation/implications.ts'
 import { dropUncertainNames } from '../negation/uncertain-names.ts'
@@ -97,15 +97,17 @@ export async function completeReading(
   const { excluded: refused } = splitExclusions(parsed, meant, listUnread(meant))
   const classification = dropUncertainNames(gazetteer, words, meant, refused)
   const unread = listUnread(classification)
-  const { excluded, unknownTokens, ...split } = splitExclusions(parsed, classification, unread)
+  const { excluded: unwanted, unknownTokens, ...split } = splitExclusions(parsed, classification, unread)
   const { wanted, preferred } = splitOpenAlternatives(words, split.wanted)
   const entries = chooseEntries(
     gazetteer,
     classification.candidates,
     stated,
-    excluded.candidates,
+    unwanted.candidates,
     listDialectCountries(gazetteer, words),
   )
+  const wider = listWider(gazetteer, unwanted.candidates, wanted.candidates, entries)
+  const excluded = { ...unwanted, candidates: unwanted.candidates.filter(each => !wider.includes(each)) }
   searchCitiesOfRoads(gazetteer, parsed, classification.candidates, entries)
   const { candidates } = wanted
   const landmark = findLandmarkCandidate(candidates)
@@ -233,7 +235,7 @@ export async function completeReading(
       },
       ...{ proximity, nameWords, unread, unknownPlaces, absentTokens, places, landmarks },
       unknownTokens: isPreferenceLost ? [...unknownTokens, ...preferred.flatMap(listIndices)] : unknownTokens,
-      context: { parts: context, leftOut: around.leftOut },
+      context: { parts: context, leftOut: [...around.leftOut, ...wider] },
     })
   return { draft, criteria, features, cost: features.cost, describe }
 
