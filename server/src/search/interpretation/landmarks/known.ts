@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { splitNameWords, stripArticles } from '../../../text/fold.ts'
-import { type Gazetteer, toCodeName } from '../../gazetteer/gazetteer.ts'
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { listSpokenWordSounds } from '../../gazetteer/phonetic-keys.ts'
 import { SoundIndex } from '../../gazetteer/sound-index.ts'
 import type { WordRange } from '../candidates/candidate.ts'
 import { listWordSpellings } from '../names/name-words.ts'
 import type { WholeNameRun } from '../names/whole-names.ts'
 import { isFunction } from '../words/vocabulary.ts'
+import { findKnownCity } from './known-city.ts'
 import type { NamedCompany } from './look-up.ts'
 
 const FILE = new URL('../../../../data/landmarks.csv', import.meta.url)
@@ -116,15 +117,10 @@ export function addKnownLandmarks(
 }
 
 function toCompany(gazetteer: Gazetteer, landmark: KnownLandmark): NamedCompany {
-  const { name, name_ar, names, kind, country, city, lat, lng } = landmark
-  const [own] = gazetteer.lookup(toCodeName(country.toLowerCase()))
-  const cities = gazetteer.lookup(splitNameWords(city).join(' '))
-  const cityId = cities.find(each => each.kind === 'city' && each.countryId === own?.id)?.id ?? 0
+  const { name, name_ar, names, kind, lat, lng } = landmark
+  const { cityId, countryId } = findKnownCity(gazetteer, landmark)
   const branch = {
-    lat,
-    lng,
-    cityId,
-    countryId: own?.id ?? 0,
+    ...{ lat, lng, cityId, countryId },
     categoryId: gazetteer.categoryIds.get(kind) ?? null,
   }
   return { id: 0, names, label: name, labelAr: name_ar, branches: [branch], rank: 0, isKnown: true }

@@ -19,7 +19,7 @@ export async function widenStreet(
     (await trySelection(combineCriteria(criteria, stated))).length > 0
   if (await find(reading.criteria)) return reading
   const { branchIds, ...around } = reading.criteria
-  const wide = { ...around, location: { ...location, radiusKm: NEAR_KM } }
+  const wide = { ...around, location: { ...location, radiusKm: Math.max(location.radiusKm, NEAR_KM) } }
   if (await find(wide)) return { ...reading, criteria: wide }
   const { location: _, nearest, ...within } = around
   const isPlaced = (within.districtIds ?? within.cityIds ?? within.countryIds) !== undefined

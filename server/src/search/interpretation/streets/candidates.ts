@@ -1,4 +1,5 @@
 import { distanceKm } from '../../../geo/haversine.ts'
+import { stripArticles } from '../../../text/fold.ts'
 import type { Criteria } from '../../criteria.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, compareLength, overlaps, type WordRange } from '../candidates/candidate.ts'
@@ -7,8 +8,10 @@ import type { LookUps } from '../look-ups.ts'
 import { standsNear } from '../places/place-cues.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
+import { isCommonWord } from '../words/common-words.ts'
 import { isArabic } from '../words/tokens.ts'
 import { findCorniches, type Street } from './find-streets.ts'
+import { chooseKnownStreet, type KnownStreet } from './known.ts'
 import type { AddressedBranch, StreetScope } from './look-up.ts'
 import { type AddressStreet, DEGREES, findHouse, isMeant, listStreets } from './match-address.ts'
 import { toKey, toStreetName } from './street-name.ts'
@@ -49,18 +52,27 @@ async function findCandidate(
   stated: Criteria,
 ): Promise<LandmarkCandidate | undefined> {
   const script = isArabic(words[street.end - 1]!) ? 'arabic' : 'latin'
-  const places = chosen.filter(
-    each => isPlaceCandidate(each) && ![street, ...streets].some(other => overlaps(each, other)),
-  )
+  const isOutside = (each: WordRange) => ![street, ...streets].some(other => overlaps(each, other))
+  const placed = chosen.filter(each => isPlaceCandidate(each) && isOutside(each))
+  const places = placed.length > 0 ? placed : findHeldCities(gazetteer, words).filter(isOutside)
   // Nearly every name is that of a street in some city, so a name alone needs a place beside it.
-  if (street.isUnmarked && places.length === 0) return undefined
-  const scope = toScope(gazetteer, places, stated)
+  const named = toScope(gazetteer, places, stated)
+  // "Villa" is hardly Philadelphia.
+  const isGuessed = places.every(({ rule }) => rule === 'corrected' || rule === 'transliterated')
+  const known =
+    chooseKnownStreet(gazetteer, words, street, named) ??
+    (isGuessed ? chooseKnownStreet(gazetteer, words, street, undefined) : undefined)
+  if (street.isUnmarked && places.length === 0 && !known) return undefined
+  // A street of several cities is that of the city where it is best known.
+  const scope =
+    named ?? (known?.isHeld ? { kind: 'city', ids: [known.cityId] } : listHeldCountries(gazetteer))
   const found =
     (await findBranches(script, false)) ??
     (street.isCorniche || street.isUnmarked || places.length === 0
       ? undefined
       : await findBranches(script === 'arabic' ? 'latin' : 'arabic', true))
-  return found && toCandidate(found, places.length > 0)
+  if (found) return toCandidate(found, places.length > 0)
+  return known && toKnownCandidate(known, placed)
 
   /** What addresses in a script hold; in the other script, by its sound. */
   async function findBranches(own: 'arabic' | 'latin', isHeard: boolean): Promise<FoundStreet | undefined> {
@@ -94,6 +106,20 @@ async function findCandidate(
   }
 }
 
+/** "Sheikh Zayed Road Dubai": the cities with branches that single words name, where what the street is called after is a city as well. */
+function findHeldCities(gazetteer: Gazetteer, words: string[]): Candidate[] {
+  return words.flatMap((word, start) => {
+    const entries = gazetteer
+      .lookup(stripArticles([word])[0] ?? '')
+      .filter(({ kind, activeBranches }) => kind === 'city' && activeBranches > 0)
+    if (entries.length === 0 || isCommonWord(word)) return []
+    const range = { start, end: start + 1 }
+    return [
+      { ...range, kind: 'city', rule: 'exact', isPlaced: false, isNear: false, entries, types: [] } as const,
+    ]
+  })
+}
+
 /** However the prompt spells it. */
 const CORNICHE = {
   latin: toStreetName(['corniche'], { start: 0, end: 1 }, undefined),
@@ -112,8 +138,8 @@ interface FoundStreet {
   leftHouse?: number | undefined
 }
 
-/** The districts that are named, those in a city that is named first, else the cities, else the countries, else all countries with branches. */
-function toScope(gazetteer: Gazetteer, places: Candidate[], stated: Criteria): StreetScope {
+/** The districts that are named, those in a city that is named first, else the cities, else the countries. */
+function toScope(gazetteer: Gazetteer, places: Candidate[], stated: Criteria): StreetScope | undefined {
   const list = (sought: 'district' | 'city' | 'country') =>
     places.flatMap(({ kind, entries }) =>
       kind === sought ? entries.flatMap(entry => (entry.kind === sought ? [entry.id] : [])) : [],
@@ -129,8 +155,12 @@ function toScope(gazetteer: Gazetteer, places: Candidate[], stated: Criteria): S
     { kind: 'city', ids: stated.cityIds ?? [...cities, ...regions] },
     { kind: 'country', ids: stated.countryIds ?? list('country') },
   ]
+  return scopes.find(({ ids }) => ids.length > 0)
+}
+
+function listHeldCountries(gazetteer: Gazetteer): StreetScope {
   const held = [...gazetteer.countryCities].filter(([, { cityIds }]) => cityIds!.length > 0)
-  return scopes.find(({ ids }) => ids.length > 0) ?? { kind: 'country', ids: held.map(([id]) => id) }
+  return { kind: 'country', ids: held.map(([id]) => id) }
 }
 
 /** The branches of the street that has most of them. */
@@ -163,17 +193,8 @@ function toCandidate(
   const isAt = house === 'at'
   const label = isNamed ? address : `${address}${comma}${(isArabic(street) && cityAr) || city}`
   return {
-    ...{
-      start,
-      end,
-      kind: 'company',
-      rule: 'exact',
-      isPlaced: true,
-      isNear: true,
-      entries: [],
-      types: [],
-      company: street,
-    },
+    ...AS_LANDMARK,
+    ...{ start, end, company: street },
     landmark: {
       ...{ label, labelAr: label, lat, lng, cityId },
       radiusKm: isAt
@@ -182,9 +203,30 @@ function toCandidate(
       ...(isAt && { branchIds: branches.map(({ id }) => id) }),
       ...(leftHouse !== undefined && { leftHouse }),
     },
-    distance: 0,
   }
 }
+
+/** A well-known street that no address holds, with its city unless the prompt names it. A city without branches belongs to its name. */
+function toKnownCandidate(known: KnownStreet, places: Candidate[]): LandmarkCandidate {
+  const { name, name_ar, city, city_ar, cityId, countryId, lat, lng, radiusKm, isHeld, range } = known
+  const own = places.find(({ entries }) => entries.some(({ kind, id }) => kind === 'city' && id === cityId))
+  const isNamed = own !== undefined && isHeld
+  const isBehind = own?.start === range.end && !isHeld
+  return {
+    ...AS_LANDMARK,
+    ...{ start: range.start, end: isBehind ? own.end : range.end, company: name },
+    landmark: {
+      label: isNamed ? name : `${name}, ${city}`,
+      labelAr: isNamed ? name_ar : `${name_ar}، ${city_ar}`,
+      ...{ lat, lng, countryId, radiusKm },
+      cityId: cityId || undefined,
+    },
+  }
+}
+
+const AS_LANDMARK = {
+  ...{ kind: 'company', rule: 'exact', isPlaced: true, isNear: true, entries: [], types: [], distance: 0 },
+} satisfies Partial<LandmarkCandidate>
 
 function clamp(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value))

@@ -5,11 +5,13 @@ import { isOrdinal } from '../landmarks/nouns.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { isArabic } from '../words/tokens.ts'
 import { CONJUNCTIONS, isFiller, isFunction } from '../words/vocabulary.ts'
+import { findKnownStart, isKnownStreet } from './known.ts'
 import {
   isArabicNoun,
   isChatNoun,
   isChildWord,
   isCorniche,
+  isExit,
   isFrenchArticle,
   isInner,
   isJoint,
@@ -54,14 +56,22 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
   for (let at = 0; at < words.length; at++) {
     const street = readStreet(at)
     if (!street || street.start < (found.at(-1)?.end ?? 0)) continue
-    found.push(street)
+    found.push(startKnown(street))
     at = street.end - 1
   }
-  return found.filter(street => !isCompany(gazetteer, words, street))
+  // Companies at an exit are called after it.
+  return found.filter(street => isExit(words[street.start]!) || !isCompany(gazetteer, words, street))
+
+  /** The name of a well-known street, unless addresses hold the longer one. */
+  function startKnown(street: Street): Street {
+    const start = findKnownStart(words, street, street.noun)
+    const whole = { start: street.start, end: street.end }
+    return start === street.start ? street : { ...street, start, others: [whole, ...street.others] }
+  }
 
   function readStreet(at: number): Street | undefined {
     const word = words[at]!
-    if (/^(?:exit|مخرج)$/u.test(word) && /^\d+$/.test(words[at + 1] ?? ''))
+    if (isExit(word) && /^\d+$/.test(words[at + 1] ?? ''))
       return { start: at, end: at + 2, noun: at, others: [] }
     if (isChatNoun(word) && !isFunction(words[at - 1] ?? '')) return undefined
     const numbered = readNumbered(at)
@@ -69,9 +79,12 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
     if (isRing(word)) return readBehind(at, at) ?? { start: at, end: at + 1, noun: at, others: [] }
     if (isArabicNoun(word)) return isRing(words[at + 1] ?? '') ? undefined : readBehind(at, at)
     if (word === 'on' && isTitle(words[at + 1] ?? '') && !isInner(words[at + 1]!)) return readUnnamed(at + 1)
+    // "Fifth Avenue New York" is English.
+    const ahead = isNounBehind(word) ? readAhead(at) : undefined
+    if (ahead && isKnownStreet(words, ahead, at)) return ahead
     const before = isNounBefore(word) ? readFrench(at) : undefined
     if (before) return before
-    return isNounBehind(word) || (isShortNoun(word) && endsStreet(at + 1)) ? readAhead(at) : undefined
+    return ahead ?? (isShortNoun(word) && endsStreet(at + 1) ? readAhead(at) : undefined)
   }
 
   /** "101 Road 9", "شارع رقم 9": a number behind the noun is a name, unless it is a line of a longer address. */
@@ -188,6 +201,8 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
 
   /** "Rue de la Colle", "avenue Albert II". */
   function readFrench(noun: number): Street | undefined {
+    const known = [5, 4, 3, 2].find(length => isKnownStreet(words, { start: noun, end: noun + length }, noun))
+    if (known) return { start: noun, end: noun + known, noun, others: [] }
     // "Boulevard Riyadh City" is no street of Riyadh, as "Rue de Riyadh" is.
     if (isPlace(noun + 1) && !isFrenchArticle(words[noun + 1]!)) return undefined
     // "Juice place al Yasmin" is English.

@@ -11,13 +11,16 @@ const OF_NAMES = list('square sq lane drive walk')
 const SHORT = list('st str rd ave av blvd bd hwy ln sq')
 /** Before the name: "Rue Grimaldi". */
 const BEFORE = list(
-  'rue avenue boulevard bd allee quai chemin route impasse place via calle avinguda avenida carrer placa',
+  'rue avenue av avda boulevard bd allee quai chemin route impasse place via calle avinguda avenida carrer placa',
 )
 /** "شارع", "بطريق", "share3"; with a particle. */
 const ARABIC =
   /^[وف]?[بلع]?(?:شارع|طريق|جاده|ميدان)$|^(?:[bfl]i?)?(?:s(?:h|a)?ari3|shar[ei]?[3a]|sharea3|sharee3|[t6]a?r(?:ee|i)[gqk289])$/u
 /** Roads around a town, which need no other name. */
 const RING = /^[وف]?[بل]?(?:ال)?داير[يى]$/u
+
+/** Of a ring road, with a number behind it. */
+const EXIT = /^(?:exit|exits|[وف]?[بلع]?(?:ال)?مخرج|[bfl]?i?ma(?:kh|5)r[ae]?[jg])$/u
 
 /** The road along the sea, which needs no other name. */
 const CORNICHE =
@@ -58,6 +61,8 @@ export const isNounBefore = (word: string) => BEFORE.has(word)
 export const isArabicNoun = (word: string) => ARABIC.test(word)
 /** "Akl sari3" is fast. */
 export const isChatNoun = (word: string) => /^[bfl]?i?sa?ari3$/.test(word)
+/** "Exit 18", "بمخرج ١٠", "ma5raj 10". */
+export const isExit = (word: string) => EXIT.test(word)
 export const isRing = (word: string) => RING.test(word)
 export const isCorniche = (word: string) => CORNICHE.test(word)
 export const isNoStreetBehind = (word: string) => NO_STREET_BEHIND.has(word)
@@ -86,9 +91,9 @@ export function isSameNoun(word: string, noun: string): boolean {
   return isArabicNoun(noun) && isStreetNoun(word)
 }
 
-/** "Trafalgar Square" is no Trafalgar Road: whether only one of two nouns is that of a square. */
+/** "Trafalgar Square" is no Trafalgar Road: whether only one of two nouns is that of a square, or of an exit. */
 export function isOtherSort(noun: string, other: string): boolean {
-  return SQUARE.test(noun) !== SQUARE.test(other)
+  return SQUARE.test(noun) !== SQUARE.test(other) || isExit(noun) !== isExit(other)
 }
 
 const SQUARE = /^(?:square|sq|place|placa|plaza|[وف]?[بلع]?ميدان)$/u

@@ -1,10 +1,12 @@
 import { foldText, stripArticles } from '../../../text/fold.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
-import { type Candidate, dropCovered, type WordRange } from '../candidates/candidate.ts'
+import { type Candidate, dropCovered, overlaps, type WordRange } from '../candidates/candidate.ts'
+import { isPlaceEntry } from '../places/place-cues.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { CONJUNCTIONS, isFiller, isFunction } from '../words/vocabulary.ts'
 import type { Street } from './find-streets.ts'
+import { isBareStreet } from './known.ts'
 import { isInner } from './street-words.ts'
 
 /** Behind one of these people name a street without its noun. */
@@ -36,7 +38,8 @@ export function findUnmarkedStreets(
     if (named.some(({ kind }) => kind === 'category')) return false
     return !(isFunction(word) || isFiller(word) || CONJUNCTIONS.has(word) || isCommonWord(word))
   }
-  return words.flatMap((word, at) => {
+  const known = findBareStreets(words, chosen)
+  const unmarked = words.flatMap((word, at) => {
     if (!MARKERS.has(word)) return []
     const start = isInner(words[at + 1] ?? '') ? at + 2 : at + 1
     const ranges: WordRange[] = []
@@ -48,4 +51,32 @@ export function findUnmarkedStreets(
     const longest = ranges.pop()
     return longest ? [{ ...longest, noun: undefined, others: ranges, isUnmarked: true as const }] : []
   })
+  return [...known, ...unmarked.filter(street => !known.some(each => overlaps(each, street)))]
+}
+
+/** Behind these a single word is the name of a well-known street as well. */
+const IN = new Set(foldText('in fi fe f b في ب').split(' '))
+
+/** The well-known streets that are named without a noun: "مطاعم في التحلية", "halal food champs elysees". */
+function findBareStreets(words: string[], chosen: Candidate[]): Street[] {
+  const found: Street[] = []
+  for (let start = 0; start < words.length; start++)
+    for (let end = Math.min(words.length, start + LONGEST); end > start; end--) {
+      const before = words[isInner(words[start - 1] ?? '') ? start - 2 : start - 1] ?? ''
+      const isMarked = MARKERS.has(before) || IN.has(before) || /^[وف]?بال/u.test(words[start]!)
+      if (end === start + 1 && !isMarked) continue
+      if (!isBareStreet(words.slice(start, end))) continue
+      // A town or a district of the directory bears the name as well.
+      if (chosen.some(each => overlaps(each, { start, end }) && isHeldPlace(each))) continue
+      found.push({ start, end, noun: undefined, others: [], isUnmarked: true })
+      break
+    }
+  return found
+}
+
+function isHeldPlace({ entries, rule }: Candidate): boolean {
+  return (
+    (rule === 'exact' || rule === 'folded') &&
+    entries.some(entry => isPlaceEntry(entry) && entry.activeBranches > 0)
+  )
 }

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import { LARGE_CELL, SMALL_CELL, toCellNumber } from '../../../server/src/geo/cells.ts'
+import { KNOWN_STREETS } from '../../../server/src/search/interpretation/streets/known.ts'
+import { useTinyReader } from './reader.ts'
+
+describe('well-known streets', () => {
+  const tiny = useTinyReader()
+
+  async function assertTitles(titles: readonly (readonly [string, string])[]): Promise<void> {
+    for (const [prompt, title] of titles) assert.equal((await tiny.read(prompt)).title, title, prompt)
+  }
+
+  before(async () => {
+    const places: [name: string, lat: number, lng: number, address: string | null][] = [
+      ['Barn Coffee', 24.7, 46.68, null],
+      ['Riyadh Pharmacy', 24.64, 46.797, null],
+      ['Dawaa House', 21.55, 39.17, 'King Abdullah Road, Jeddah'],
+      ['Al Nahdi Pharmacy', 21.55, 39.16, null],
+    ]
+    for (const [name, lat, lng, address] of places)
+      await tiny.sql`
+        update branches set lat = ${lat}, lng = ${lng}, address_en = ${address},
+          cell_small = ${toCellNumber(lat, lng, SMALL_CELL)}, cell_large = ${toCellNumber(lat, lng, LARGE_CELL)}
+        where id = ${tiny.directory.ids.get(name)!}`
+  })
+
+  it('are searched around where no address holds them, in the city where they are best known', () =>
+    assertTitles([
+      ['cafes on King Fahd Road', 'Cafés within 7 km of King Fahd Road, Riyadh'],
+      ['مقاهي شارع التخصصي', 'مقاهي ضمن 5 كم من شارع التخصصي، الرياض'],
+      ['cafes tari2 el malek fahad', 'Cafés within 7 km of King Fahd Road, Riyadh'],
+      ['cafes on King Abdullah Road', 'Cafés within 6 km of King Abdullah Road, Riyadh'],
+      ['cafes my villa takhassusi street', 'Cafés within 5 km of Takhassusi Street, Riyadh'],
+    ]))
+
+  it('are those of the city that is named', () =>
+    assertTitles([
+      ['pharmacies on Tahlia Street in Jeddah', 'Pharmacies in Jeddah within 4 km of Tahlia Street'],
+      ['صيدليات شارع التحلية جدة', 'صيدليات في جدة ضمن 4 كم من شارع التحلية'],
+      ['pharmacies on Tahlia Street in Dubai', 'Pharmacies in Dubai (not known here: Tahlia Street)'],
+    ]))
+
+  it('are named without a noun', () =>
+    assertTitles([
+      ['cafes on Takhassusi', 'Cafés within 5 km of Takhassusi Street, Riyadh'],
+      ['صيدليات في التحلية بجدة', 'صيدليات في جدة ضمن 4 كم من شارع التحلية'],
+    ]))
+
+  it('may be exits of a ring road', () =>
+    assertTitles([
+      ['pharmacy exit 18', 'Pharmacies within 1.5 km of Exit 18, Riyadh'],
+      ['صيدلية بمخرج ١٨', 'صيدليات ضمن 1.5 كم من مخرج 18، الرياض'],
+      ['pharmacy near ma5raj 18 riyadh', 'Pharmacies in Riyadh within 1.5 km of Exit 18'],
+    ]))
+
+  it('have a place, a name in both languages and a radius each', () => {
+    for (const { name, name_ar, city_ar, lat, lng, radiusKm } of KNOWN_STREETS) {
+      assert.ok(name && name_ar && city_ar, name)
+      assert.ok(Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && radiusKm >= 1 && radiusKm <= 15, name)
+    }
+  })
+})
