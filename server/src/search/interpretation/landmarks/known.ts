@@ -7,6 +7,7 @@ import { SoundIndex } from '../../gazetteer/sound-index.ts'
 import type { WordRange } from '../candidates/candidate.ts'
 import { listWordSpellings } from '../names/name-words.ts'
 import type { WholeNameRun } from '../names/whole-names.ts'
+import { isCommonWord } from '../words/common-words.ts'
 import { isFunction } from '../words/vocabulary.ts'
 import { findKnownCity } from './known-city.ts'
 import type { NamedCompany } from './look-up.ts'
@@ -67,6 +68,10 @@ export function isKnownLandmark(word: string): boolean {
   )
 }
 
+function isSingleName(word: string): boolean {
+  return word.length >= SHORTEST_SINGLE && !isCommonWord(word) && isKnownLandmark(word)
+}
+
 /** All names of the landmark that a name is of. */
 const namesakes = new Map(
   KNOWN_LANDMARKS.flatMap(({ names: own }) => own.map(name => [name.join(' '), own] as const)),
@@ -83,13 +88,16 @@ export function findKnownCompanies({ companies }: Gazetteer, words: string[]): W
 
 const LONGEST = 5
 
-/** The runs of words of a prompt that are a name of several words of a well-known landmark: "pharmacy cairo university". */
+/** Of a single word it is the name of nothing else. */
+const SHORTEST_SINGLE = 4
+
+/** The runs of words of a prompt that are a name of a well-known landmark: "pharmacy cairo university", "ski rental grandvalira". */
 export function listKnownNames(words: string[]): WordRange[] {
   const found: WordRange[] = []
   for (let start = 0; start < words.length; start++) {
-    for (let end = Math.min(words.length, start + LONGEST); end > start + 1; end--) {
+    for (let end = Math.min(words.length, start + LONGEST); end > start; end--) {
       const name = stripArticles(words.slice(start, end)).join(' ')
-      if (!names.has(name)) continue
+      if (!names.has(name) && !(end === start + 1 && isSingleName(words[start]!))) continue
       found.push({ start, end })
       break
     }

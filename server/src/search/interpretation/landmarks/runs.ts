@@ -96,12 +96,21 @@ function listUnmarkedRuns({ words, spans }: SpanContext): LandmarkRun[] {
   const names = spans.filter(span => span.company !== undefined && !span.isChain && span.end - span.start > 1)
   // "تأجير سيارات من مطار حمد": words of grammar may stand between.
   const skipBack = (at: number): number => (at > 0 && isFunction(words[at - 1]!) ? skipBack(at - 1) : at)
+  // "Hotel walking distance Masjid Nabawi": so may a few others.
+  const isBehind = (span: CandidateSpan, start: number) =>
+    span.end === skipBack(start) ||
+    (span.end < start && start - span.end <= MOST_BETWEEN && !words.slice(span.end, start).some(endsPhrase))
   const isBeside = ({ start, end }: WordRange) =>
-    words.slice(start, end).some(isLandmarkNoun) &&
-    spans.some(span => (isKind(span) || span.isChain) && (span.end === skipBack(start) || span.start === end))
+    spans.some(span => (isKind(span) || span.isChain) && (isBehind(span, start) || span.start === end))
   return [...names, ...listKnownNames(words).filter(isBeside)]
     .filter(name => spans.some(span => (isKind(span) || span.isChain) && isOutside(span, name)))
     .map(({ start, end }) => ({ start, end, isNear: false, isUnmarked: true }))
+}
+
+const MOST_BETWEEN = 3
+
+function endsPhrase(word: string): boolean {
+  return CONJUNCTIONS.has(word) || LINKS.has(word)
 }
 
 /** "A park, with a cafe beside it": what stands before one of these is what the pronoun means. */
