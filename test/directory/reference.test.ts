@@ -121,8 +121,24 @@ describe('the districts of the reference data', () => {
       ['Dubai', 60],
       ['Cairo', 38],
       ['Beirut', 30],
+      ['London', 40],
+      ['Paris', 20],
+      ['Istanbul', 25],
+      ['Casablanca', 20],
+      ['Tunis', 14],
     ] as const)
       assert.ok((counts.get(city)?.length ?? 0) >= least, city)
+  })
+
+  it('know well-known ones of cities abroad by both names', () => {
+    for (const [label, labelAr] of [
+      ['Whitechapel', 'وايت تشابل'],
+      ['Kreuzberg', 'كرويتسبرغ'],
+      ['Beşiktaş', 'بشكتاش'],
+      ['Gueliz', 'جليز'],
+      ['Maarif', 'المعاريف'],
+    ])
+      assert.equal(districts.find(district => district.label === label)?.labelAr, labelAr, label)
   })
 
   it('hold no place that is a city of its own there', () => {

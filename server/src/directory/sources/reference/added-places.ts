@@ -49,7 +49,7 @@ export function readAddedCities(
   }))
 }
 
-/** The best-known districts of large Arab cities. Centres are known within a kilometre or two. */
+/** The best-known districts of large cities, most of them Arab. Centres are known within a kilometre or two. */
 export function* readDistricts(cities: readonly CityRecord[]): Generator<DistrictRecord> {
   const keys = new Map(cities.toReversed().map(city => [`${city.countryCode}/${city.label}`, city.key]))
   for (const [index, row] of readRows<AddedDistrict>(DISTRICTS).entries()) {
