@@ -87,6 +87,8 @@ describe('the months of what happens', () => {
 
   it('are no towns', () => {
     assert.deepEqual(listTimes('my passport is expiring in March'), ['in', 'march'])
+    assert.deepEqual(listTimes('hotels in Doha, going in March'), ['in', 'march'])
+    assert.deepEqual(listTimes('coming to Riyadh with family in June'), ['in', 'june'])
     assert.deepEqual(listTimes('a hall for the wedding, early August'), ['early', 'august'])
   })
 

@@ -47,13 +47,18 @@ const TIMES = list('since until till early late mid next last this before after 
 const IN = list('in on for')
 /** Verbs of what happens at a time: "my visa expires in March". */
 const HAPPENS = /^(?:expir|end(?:s|ed|ing)?$|due$|start|renew|graduat|finish|arriv|leav|deliver|marr)/
+/** Words of a journey, which is in a month: "coming to New York in June". */
+const JOURNEY = /^(?:going|coming|travel|visiting|trip|flying|moving|holiday|vacation|honeymoon)/
 
 /** The indices of the names of months that say when something happens: they are those of towns, too. */
 export function listMonths(words: string[]): number[] {
   return words.flatMap((word, at) => {
     if (!MONTHS.has(word)) return []
     const before = words[at - 1] ?? ''
-    const isTime = TIMES.has(before) || (IN.has(before) && HAPPENS.test(words[at - 2] ?? ''))
+    const isTime =
+      TIMES.has(before) ||
+      (IN.has(before) &&
+        (HAPPENS.test(words[at - 2] ?? '') || words.slice(0, at).some(word => JOURNEY.test(word))))
     return isTime ? [at - 1, at] : []
   })
 }
