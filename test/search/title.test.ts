@@ -95,10 +95,11 @@ describe('composeTitle', () => {
       ],
       ['أفضل المقاهي تقييمًا في الرياض', 'مقاهي في الرياض (غير متوفر: التقييمات)'],
       ['best cafes in Riyadh', 'Cafés in Riyadh'],
+      ['cafes in Riyadh, best first', 'Cafés in Riyadh'],
     ])
       assert.equal(await readTitle(prompt!), title)
     await sql`update branches set rating = 4.5 where id = (select min(id) from branches)`
-    assert.equal(await readTitle('highest rated cafes in Riyadh'), 'Cafés in Riyadh')
+    assert.equal(await readTitle('highest rated cafes in Riyadh'), 'Cafés in Riyadh, best rated first')
     assert.equal(await readTitle('hotels in Riyadh rated over 4 stars'), 'Hotels in Riyadh, rated above 4')
   })
 

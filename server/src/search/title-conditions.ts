@@ -1,18 +1,24 @@
 import { type CompanyOrder, type Criteria, isOrdered, type UpperBound } from './criteria.ts'
+import type { Reading } from './interpretation/reading.ts'
 import type { Language } from './interpretation/words/tokens.ts'
 
 /** "…, rated 4.5 or more, with a website". */
-export function writeConditions(criteria: Criteria, language: Language): string {
+export function writeConditions(
+  criteria: Criteria,
+  { language, remarks }: Pick<Reading, 'language' | 'remarks'>,
+): string {
   const { minRating, isAboveRating, maxRating, minReviews, maxReviews, has = [], excluded } = criteria
   const { minBranches, maxBranches } = criteria
   const { comma, rating, reviews, branches, possessions, lacks, orders } = CONDITIONS[language]
+  // Praise of what is asked for needs no remark.
+  const isOrderSaid = criteria.order !== 'rating' || remarks?.saysRatingOrder === true
   const said = [
     isAboveRating ? rating.above(minRating!, maxRating) : writeBounds(rating, minRating, maxRating),
     writeBounds(reviews, minReviews, maxReviews),
     writeBounds(branches, minBranches, maxBranches),
     ...has.map(each => possessions[each]),
     ...(excluded?.has ?? []).map(each => lacks[each]),
-    isOrdered(criteria) ? orders[criteria.order!] : '',
+    isOrdered(criteria) && isOrderSaid ? orders[criteria.order!] : '',
   ]
   return said.map(each => each && comma + each).join('')
 }
@@ -76,8 +82,7 @@ const CONDITIONS = {
       rating: 'without a rating',
     },
     orders: {
-      // Praise of what is asked for needs no remark.
-      rating: '',
+      rating: 'best rated first',
       'lowest-rating': 'worst rated first',
       'most-reviews': 'most reviewed first',
       'fewest-reviews': 'fewest reviews first',
@@ -128,7 +133,7 @@ const CONDITIONS = {
       rating: 'بلا تقييم',
     },
     orders: {
-      rating: '',
+      rating: 'الأعلى تقييمًا أولًا',
       'lowest-rating': 'الأقل تقييمًا أولًا',
       'most-reviews': 'الأكثر مراجعاتٍ أولًا',
       'fewest-reviews': 'الأقل مراجعاتٍ أولًا',

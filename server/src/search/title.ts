@@ -70,7 +70,7 @@ export function writeTitle(named: LabelRows, criteria: Criteria, reading: Readin
   const title =
     writeEmpty(named, criteria, reading, shown, names) ?? writeLabels(language, criteria, names, shown)
   const excluded = title ? writeExcluded(named, criteria, reading) : ''
-  const conditions = title ? writeConditions(criteria, language) : ''
+  const conditions = title ? writeConditions(criteria, reading) : ''
   return shorten(
     (title ?? (prompt || WORDS[language].search)) + conditions + excluded,
     writeAbsent(named, reading) +

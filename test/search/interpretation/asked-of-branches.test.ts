@@ -32,7 +32,23 @@ describe('a prompt', () => {
 
   it('demands a rating, or puts the best rated first', async () => {
     await finds('banks in Riyadh over 4.5 stars', 'Banks in Riyadh, rated above 4.5', 'best')
-    await finds('best rated banks in Riyadh', 'Banks in Riyadh', 'best', 'known', 'small')
+    await finds('best rated banks in Riyadh', 'Banks in Riyadh, best rated first', 'best', 'known', 'small')
+    await finds(
+      'banks in Riyadh with good reviews',
+      'Banks in Riyadh, best rated first',
+      'best',
+      'known',
+      'small',
+    )
+    await finds('بنوك في الرياض حسب التقييم', 'Bank في الرياض، الأعلى تقييمًا أولًا', 'best', 'known', 'small')
+    await finds(
+      'bank fel riyadh ta2yeemo 7elw',
+      'Banks in Riyadh, best rated first',
+      'best',
+      'known',
+      'small',
+    )
+    await finds('best banks in Riyadh', 'Banks in Riyadh', 'best', 'known', 'small')
   })
 
   it('puts what is wished for first, and leaves nothing out', async () => {
@@ -105,7 +121,8 @@ describe('a prompt', () => {
 
   it('puts the best or the worst rated branches of a company first, and those without a rating last', async () => {
     const best = ['burger-olaya', 'burger-marina', 'burger-balad']
-    await finds('fast food by rating in GCC countries', 'Fast food in GCC countries (2 countries)', ...best)
+    const ordered = 'Fast food in GCC countries (2 countries), best rated first'
+    await finds('fast food by rating in GCC countries', ordered, ...best)
     await finds('best branch of Burger Palace', 'Burger Palace', ...best)
     await finds(
       'worst rated branch of Shifa Pharmacy',

@@ -293,13 +293,47 @@ describe('the slots of attributes', () => {
       'ما هي أسوأ الفنادق في دبي',
       'أقل المطاعم تقييما',
     ])
-    reads({}, [
+    reads({}, ['worst toothache in years', 'أسوأ وجع ضرس في حياتي'])
+  })
+
+  it('reads the best rated first where the badly rated are refused', () => {
+    reads({ order: 'rating' }, [
       'gyms, not the worst rated',
       'avoid the lowest rated gyms',
       'gyms without bad reviews',
-      'worst toothache in years',
-      'أسوأ وجع ضرس في حياتي',
     ])
+    reads(
+      { order: 'rating' },
+      combine(
+        'cafes in Doha',
+        'not|skip|avoid|without|nothing',
+        'badly rated|the ones with poor ratings|bad reviews',
+      ),
+    )
+    reads({ order: 'rating' }, combine('مقاهي', 'بدون|من غير|ما أبي', 'اللي تقييمها ضعيف|تقييم سيئ'))
+    reads({ order: 'rating' }, combine('صالون', 'تقييمه|ريتنجه', 'مو|مش|ليس', 'سيئ|وحش|واطي'))
+    reads({ order: 'rating' }, combine('kafeyat', 'ta2yeemha', 'mesh|mo|mish', 'we7esh|zeft|wa7sh'))
+    reads({ order: 'most-reviews' }, [
+      'مقاهي عندها تقييمات كثيرة ومو سيئة',
+      'cafes with many reviews, not bad reviews',
+    ])
+  })
+
+  it('reads praise of ratings in the singular, in spoken Arabic and in chat Arabic', () => {
+    reads(
+      { order: 'rating' },
+      combine('a plumber in Muscat', 'only with|having|with a', 'good review|great rating|excellent reviews'),
+    )
+    reads({ order: 'rating' }, combine('سباك', 'تقييمه زين|والتقييم كويس|وتقييمه جيد|تقييمو مزيان'))
+    reads({ order: 'rating' }, combine('sabbak', '2a7san taqyeem|a3la taqyeem awal|a3la rating first'))
+    reads({ order: 'rating' }, combine('مدارس', 'مرتبة|مرتبين|ترتيبها', 'من الأعلى تقييما|من الأفضل تقييما'))
+  })
+
+  it('reads a phone as there, and many reviews without a verb', () => {
+    reads({ has: ['phone'] }, combine('سباك', 'رقمه|رقمهم', 'موجود|متوفر|مكتوب'))
+    reads({ has: ['phone'] }, combine('sabbak', '3ndhm|3endhom', 'ragam|ra2am'))
+    reads({ order: 'most-reviews' }, ['gyms, plenty of reviews', 'gyms lots of reviews please'])
+    reads({}, ['how many reviews does Jarir have', 'I read many reviews of it'])
   })
 
   it('reads that the most or the fewest reviews come first', () => {

@@ -40,6 +40,8 @@ export interface Remarks {
   ignored?: string[]
   /** What no row of the directory holds, as written: "open now". */
   unheld?: string[]
+  /** Words about ratings ask for the best rated first: praise alone, "best cafes", needs no remark. */
+  saysRatingOrder?: true
   /** Regions and groups of countries, for which the criteria hold their cities or countries. */
   regions?: Region[]
   /** The part of a city, for which the criteria hold its districts. */

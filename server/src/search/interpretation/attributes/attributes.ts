@@ -26,6 +26,8 @@ export interface Attributes {
   ranges: TextRange[]
   /** Those of them that say what it has: "with a pool". */
   features: TextRange[]
+  /** Words about ratings ask for the best rated first, and not praise alone. */
+  saysRatingOrder?: true
   /** What it asks that no directory row holds, as written: opening hours, prices, classes of hotels, and what is new. */
   unheld: string[]
   /** Where it may ask so in words that stay in the prompt: the reading tells. */
@@ -39,6 +41,9 @@ const BEST_WORD = String.raw`((?<![.!)\n]\s{0,3})best|(?<=[.!)\n]\s{0,3})best(?!
 const BEST = toPattern(
   String.raw`(the )?(top[\s-]+rated|(best|highest)[\s-]+rated|${BEST_WORD}|top|ال[اأ]على تقييما?|[اأ]على \S+ تقييما?|(ال)?تقييما?(ات)? (ال)?[اأ]على|(ال)?[اأ]علا?ها? تقييما?|(ال)?[اأ]فضل|(ال)?[اأ]حسن)`,
 )
+
+/** "Rated", "rating", but not "best". */
+export const SAYS_RATED = /rated|ratings?(?!\p{L})|تقيي?م/iu
 
 /** "ولا أقولك في القاهرة أحسن": what is better is the correction. */
 const SECOND_THOUGHT = /(?<=ول[اأ]\s[اأ]قول\s?ل?ك[^\n]{0,40}\s|خلي[هن]ا?\s[^\n]{0,40}\s)[اأ]حسن(?!\p{L})/u
@@ -88,6 +93,8 @@ export function parseAttributes(prompt: string): Attributes {
     lacks: [...lacks, ...unreviewed],
     ranges,
     features,
+    ...(first === 'rating' &&
+      (order !== undefined || SAYS_RATED.test(prompt)) && { saysRatingOrder: true as const }),
     unheld: [...(facts?.quotes ?? []), ...[...features, ...unheld].map(quote)],
     mentions,
     ...(facts && { facts }),

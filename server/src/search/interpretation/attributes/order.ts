@@ -1,6 +1,6 @@
 import type { CompanyOrder } from '../../criteria.ts'
 import { type FoldedPrompt, toFoldedPattern } from './folded-prompt.ts'
-import { REFUSED } from './rating-words.ts'
+import { REFUSED, REFUSING } from './rating-words.ts'
 import { takeReviewOrder } from './review-order.ts'
 import { either, toWordPattern } from './word-pattern.ts'
 
@@ -30,7 +30,7 @@ const CHAT_SORTED = '(m[eou]?rat{1,2}ab(een|in|a|e|eh)?|rat{1,2}[ei]b(ha|hom|li|
 const CHAT = either(
   `(${CHAT_SORTED})? ((3ala)? [7h]asab|3ala [7h]asb) ${CHAT_RATING}`,
   String.raw`${CHAT_SORTED} (b|bi|be)\s?${CHAT_RATING}`,
-  String.raw`(el\s?|al\s?)?(a3la|a7la|a[7h]san|a[hf]dal|azyan|a3laa) (\p{L}{2,9})? ${CHAT_RATING}`,
+  String.raw`(el\s?|al\s?)?2?(a3la|a7la|a[7h]san|a[hf]dal|azyan|a3laa) (\p{L}{2,9})? ${CHAT_RATING} ((fel |el )?a[vw]{1,2}al(an)?|first)?`,
   String.raw`${CHAT_RATING} (3al[iey]{1,2}[ah]{0,2}|7elo?w?a?|kwayes\p{L}?|mni7\p{L}?|m[ou]mtaz\p{L}?|z[ae]in|high)`,
 )
 /**
@@ -38,10 +38,32 @@ const CHAT = either(
  * "les mieux notés".
  */
 const PRAISED = either(
-  String.raw`(most)? (highly|well|better)[\s-]+(rated|reviewed|ranked)|(high|good|great|excellent|strong|positive|best|decent|amazing|solid|fantastic|outstanding|glowing) (google|customer|user|guest)? (ratings?|reviews|stars|scores?)`,
-  '(ال|ب|و)?(تقييم|تقيم|ريتنج|ريتينج|ريتنق)(ات)?(ه|ها|هم|هن|و|ن)? (ال)?(عالي|مرتفع|ممتاز|حلو|زين|كويس|منيح|باهي|مليح|احسن|افضل|اعلي|الاحسن|الافضل)(ه|ين)?|(ال)?(عالي|مرتفع)(ه|ين)? (ال)?تقييم|(ال)?(احلي|ازين|ارفع) (ال)?تقييم(ا|ات)?',
+  String.raw`(most)? (highly|well|better)[\s-]+(rated|reviewed|ranked)|(high|good|great|excellent|strong|positive|best|decent|amazing|solid|fantastic|outstanding|glowing) (google|customer|user|guest)? (ratings?|reviews|stars|scores?)|(with|having|has|have|only|need|want) (an? )?(good|great|excellent|positive|decent) review`,
+  'و?ب?(ال)?(تقييم|تقيم|ريتنج|ريتينج|ريتنق)(ات)?(ه|ها|هم|هن|و|ن)? (ال)?(عالي|مرتفع|ممتاز|حلو|زين|جيد|مزيان|طيب|كويس|منيح|باهي|مليح|احسن|افضل|اعلي|الاحسن|الافضل)(ه|ين)?|(ال)?(عالي|مرتفع)(ه|ين)? (ال)?تقييم|(ال)?(احلي|ازين|ارفع) (ال)?تقييم(ا|ات)?',
   '(les? |la )?(mieux|bien) not[eé]{1,2}s?|meilleure?s? (notes?|avis)|(tri[eé]{1,2}s?|class[eé]{1,2}s?) par (notes?|avis|[eé]toiles)',
 )
+
+const BAD = '(bad|poor|low|terrible|awful|negative|worst|lowest|poorest)'
+const ARABIC_BAD = '(سيي?|سيء|ضعيف|واطي|منخفض|متدني|وحش|خايس|زفت|تعبان)(ه|ين)?'
+const ARABIC_NOT = '(و)?(مو|مش|موب|مب|مهوب|موش|غير|ليست?|ما (هي|هو|هم))'
+const ARABIC_RATED = 'و?ب?(ال)?(تقييم|تقيم|ريتنج|ريتينج|ريتنق|ريفيو|مراجع)(ات)?(ه|ها|هم|هن|و)?'
+const CHAT_BAD = String.raw`(w[aeiy]{1,2}7[ei]?sha?|zeft|zift|say{1,2}[ei]?2a?|khays\p{L}{0,2}|5ays\p{L}{0,2}|bad|low)`
+const BETWEEN_REFUSED =
+  '(the|those|these|ones?|any|anything|places?|that|which|are|is|have|has|with|اللي|الي|التي|يكون|تكون|عنده|عندها|عندهم|elli|eli|illi|3ndhom|3andhom|3andha|3ndha)'
+/** Who refuses the badly rated asks for the others first: "not badly rated", "من غير اللي تقييمها وحش", "ta2yeemo mesh we7esh". */
+const NOT_BAD = toFoldedPattern(
+  either(
+    `${REFUSING} (${BETWEEN_REFUSED} ){0,4}(${BAD} (google|customer|user)? (ratings?|reviews?|scores?)|(${BAD}|badly|poorly|least)[ -](rated|reviewed|ranked) (ones|places)?)`,
+    `(ratings?|reviews?) (that )?(are |is )?(not|arent|isnt) (too |so )?(bad|poor|low|terrible|awful)`,
+    `${REFUSING} (${BETWEEN_REFUSED} ){0,4}${ARABIC_RATED} ${ARABIC_BAD}`,
+    `${ARABIC_RATED} ${ARABIC_NOT} ${ARABIC_BAD}`,
+    String.raw`(?<=${ARABIC_RATED} \p{L}{2,8} )${ARABIC_NOT} ${ARABIC_BAD}`,
+    String.raw`(bala|bdoo?u?n|bidoo?u?n|m[ei]?n gh[aeiy]{1,2}r|gh[aeiy]{1,2}r|mabi|ma abi|mesh 3a[yw][ei]z) (${BETWEEN_REFUSED} ){0,3}${CHAT_RATING} ${CHAT_BAD}`,
+    `${CHAT_RATING} (mesh|mish|mush|msh|mo|mu|mub|mob) ${CHAT_BAD}`,
+  ),
+)
+const BAD_HINT =
+  /bad|poor|low|terrible|awful|negative|worst|least|سي|ضعيف|واطي|منخفض|متدني|وحش|خايس|زفت|تعبان|7[ei]?sh|z[ei]ft|say|ays/u
 
 const ORDERS = [
   toFoldedPattern(`(and)? ${SORTED} (by|on|per|according to|based on|in order of) ${RATING}${DIRECTION}`),
@@ -61,6 +83,7 @@ const ORDERS = [
   toFoldedPattern(`(${ARABIC_SORTED})? (حسب|[بو]حسب|علي حسب) ${ARABIC_RATING}`),
   toFoldedPattern(String.raw`${ARABIC_SORTED} ${ARABIC_BY}\s{0,2}${ARABIC_RATING}`),
   toFoldedPattern(`(${ARABIC_SORTED})? ${ARABIC_ENDS}`),
+  toFoldedPattern(`${ARABIC_SORTED} (من|ب) (ال)?(اعلي|افضل|احسن|احلي) (تقييما?|ريتنج|ريتينج)`),
   toFoldedPattern(CHAT),
   toFoldedPattern(PRAISED),
 ]
@@ -118,8 +141,10 @@ const HINT =
 export function takeOrder(said: FoldedPrompt): CompanyOrder | undefined {
   const isMeant = ({ index }: RegExpExecArray) =>
     !REFUSED.test(said.text.slice(Math.max(0, index - 90), index))
+  const isNotBad = BAD_HINT.test(said.text) && said.take(NOT_BAD) !== undefined
   const byReviews = takeReviewOrder(said, isMeant)
   if (byReviews) return byReviews
+  if (isNotBad) return 'rating'
   if (WORST_HINT.test(said.text) && said.takeFirst(WORST_FIRST, isMeant)) {
     said.take(RATED_APART)
     return 'lowest-rating'

@@ -10,7 +10,7 @@ import { either, toWordPattern } from './word-pattern.ts'
  */
 
 /** Where a bare "رقم" or "موقع" ends its phrase: else it goes on, as "a number of", "the site of". */
-const END = String.raw`(?=\s{4}|\s{0,3}($|[.,،؛;!؟?\n)+&/]|و\S|and\s|w\s|ou\s|في\s|فيه?\s|ب\S|للتواصل|نتواصل|اتواصل|اتصل|نتصل|اكلم|نكلم|شغال|صحيح|معروف|لو\s|اذا\s|ان (وجد|امكن|توفر)|من فضل|(ا|ن)(قدر|كدر|حجز|شوف|طلب|حسب|عرف|تاكد|دخل|قري|راجع|ختار|قارن)|[يم]مكن|عشان|علشان|حتي\s|please|pls|plz))`
+const END = String.raw`(?=\s{4}|\s{0,3}($|[.,،؛;!؟?\n)+&/]|و\S|and\s|w\s|ou\s|في\s|فيه?\s|ب\S|للتواصل|نتواصل|اتواصل|اتصل|نتصل|اكلم|نكلم|شغال|صحيح|معروف|موجود|متوفر|متاح|ظاهر|مكتوب|معروض|مذكور|معلن|مسجل|لو\s|اذا\s|ان (وجد|امكن|توفر)|من فضل|(ا|ن)(قدر|كدر|حجز|شوف|طلب|حسب|عرف|تاكد|دخل|قري|راجع|ختار|قارن)|[يم]مكن|عشان|علشان|حتي\s|please|pls|plz))`
 
 export const OF_ARABIC = '( (ديال|تاع|متاع|نتاع|بتاع|بتاعه|حق|مال|تبع|تبعه|د))?'
 const NUMBER_ARABIC = '[و]?(ال)?(رقم|ارقام|نمره|نمر|نوامر|نيمرو|نمرو|نومرو|نميرو|خط|خطوط)(هم|ها|ه)?'
@@ -60,7 +60,7 @@ const HAVE = either(
     // "برقم هاتف", "بموقع".
     'ب(?=(رقم|ارقام|نمره|موقع|هاتف|تليفون|تلفون|ويب|سايت))',
   )}(?<!\s)`,
-  `${BE_ARABIC}(3[aeiou]?n+d(o|ou|u|a|ha|hom|hum|hon|on|un|en|ak|ah|uh)?|[ei]l(o|ou|u|a|ha|on|hom|hum|un)|l(o|u|ou|eh|ih|eeh|ieh|iha|eeha|oh|aha|ahom|hom|ehom|ha)|ma3(o|ou|a|ha|hom|on|ah|aha|ahom)?|f(ih|iha|ihom|eeh|eha|eeha|i|iyo|iya|ehom)|bi|b|7a6(e|i)?n|7attin|7atet|ladayh?[ai]?|laday(h|ha|hom))`,
+  `${BE_ARABIC}(3[aeiou]?n+d(o|ou|u|a|ha|hom|hm|hum|hon|on|un|en|ak|ah|uh)?|[ei]l(o|ou|u|a|ha|on|hom|hum|un)|l(o|u|ou|eh|ih|eeh|ieh|iha|eeha|oh|aha|ahom|hom|ehom|ha)|ma3(o|ou|a|ha|hom|on|ah|aha|ahom)?|f(ih|iha|ihom|eeh|eha|eeha|i|iyo|iya|ehom)|bi|b|7a6(e|i)?n|7attin|7atet|ladayh?[ai]?|laday(h|ha|hom))`,
 )
 const GAP = String.raw`(\s{1,4}|(?<=ب))`
 /** The same negated: "without a phone", "ما عندها موقع". */
@@ -75,7 +75,7 @@ const REFUSING = String.raw`(nothing|none|no one|nobody|anyone|anything|never|no
 const REFUSED =
   '( (the|those|these|ones|one|that|are|anyone|anybody|anything|any|who|which|places|companies|shops|but|all|of|with|اللي|الي|التي|الذي|اي|احد|حد|واحد|شي|شيء|محل|محلات|مكان|كلها|كل)){0,4}'
 
-const MANDATORY = String.raw`(["']?\s{0,2}[:=]\s{0,2}["']?(true|yes|required|1|نعم)|\s{0,2}[:=]?\s{1,3}((is|are|must be|should be|has to be|to be|being|هو|شي|لازم|يكون|تكون) ){0,2}(mandatory|required|needed|necessary|a must|must|only|available|listed|compulsory|essential|included|shown|published|provided|visible|on (the)? (listing|record|file|page|profile)|ضروري\S{0,2}|مطلوب\S{0,2}|الزامي\S{0,2}|شرط|لازم|متوفر\S{0,2}|موجود\S{0,2}|مذكور\S{0,2}|معلن\S{0,2}|مسجل\S{0,2}|متاح\S{0,2}|ظاهر\S{0,2}|darouri|daruri|lazem|lazim|mawjoud|mawjood|mawgood|matloub))`
+const MANDATORY = String.raw`(["']?\s{0,2}[:=]\s{0,2}["']?(true|yes|required|1|نعم)|\s{0,2}[:=]?\s{1,3}((is|are|must be|should be|has to be|to be|being|هو|شي|لازم|يكون|تكون) ){0,2}(mandatory|required|needed|necessary|a must|must|only|available|listed|compulsory|essential|included|shown|published|provided|visible|on (the)? (listing|record|file|page|profile)|ضروري\S{0,2}|مطلوب\S{0,2}|الزامي\S{0,2}|شرط|لازم|متوفر\S{0,2}|موجود\S{0,2}|مذكور\S{0,2}|معلن\S{0,2}|مسجل\S{0,2}|متاح\S{0,2}|ظاهر\S{0,2}|مكتوب\S{0,2}|معروض\S{0,2}|darouri|daruri|lazem|lazim|mawjoud|mawjood|mawgood|matloub))`
 /** "Need a phone number", `require=["phone"]`, "website: required". */
 const REQUIRED = String.raw`(need(s|ing)?|must show|must[\s_-]?have|required?_?(fields?)?|requires|has_?|with_?|want)[\s=:(\["']{0,7}`
 /** A phone that is sold or mended is none to call. */

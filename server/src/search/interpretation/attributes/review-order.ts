@@ -64,6 +64,7 @@ const MOST = [
   toFoldedPattern(
     either(
       `(with|having|that have|which have|who have|has|have|got|وعليها|وعليه) ${MANY} ${REVIEWS}`,
+      `(?<!(how|so|too|not|without|as|of|read|wrote|no) )((lots|plenty|loads|tons|heaps|dozens) of|a (lot|ton) of|many) (good |great |positive )?${REVIEWS}`,
       String.raw`(the)? most[\s-]+(popular|talked[\s-]about)|much[\s-]reviewed|heavily reviewed`,
       '(ال)?(اكثر|اكتر) (ال)?شعبيه',
       String.raw`(اللي|التي|الذي)? (${ON_IT}|مع|ب)\s{0,2}(${ARABIC_REVIEWS} ${ARABIC_MANY}|${ARABIC_MANY} ${ARABIC_REVIEWS})`,

@@ -1,10 +1,9 @@
 import type { CompanyOrder } from '../../criteria.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
-import type { Attributes } from './attributes.ts'
+import { type Attributes, SAYS_RATED } from './attributes.ts'
 
 const RATINGS = { en: 'ratings', ar: 'التقييمات' }
-const SAYS_RATED = /rated|تقيي?م/iu
 
 /** Orders that need no ratings. */
 const CONTACTS: CompanyOrder[] = ['website', 'phone', 'contacts']
@@ -12,8 +11,10 @@ const KEPT: CompanyOrder[] = ['rating', ...CONTACTS]
 
 /** The prompt without conditions on ratings and reviews, where the directory holds none of either: its title says so instead. */
 export function dropUnheldRatings(gazetteer: Gazetteer, parsed: ParsedPrompt): ParsedPrompt {
-  const { attributes, language, prompt } = parsed
-  if (gazetteer.hasRatings || !asksForRatings(attributes, prompt)) return parsed
+  const { language, prompt } = parsed
+  if (gazetteer.hasRatings) return parsed
+  const { saysRatingOrder: _, ...attributes } = parsed.attributes
+  if (!asksForRatings(attributes, prompt)) return { ...parsed, attributes }
   const { has = [], order } = attributes.criteria
   const others = has.filter(each => each !== 'rating' && each !== 'reviews')
   const criteria = {

@@ -57,6 +57,7 @@ export function collectRemarks(read: ReadParts, mentions: TextRange[]): Remarks 
     ...{
       regions: read.places.regions,
       part: read.places.part,
+      ...(attributes.saysRatingOrder && { saysRatingOrder: true }),
       unheld: [
         ...attributes.unheld,
         ...quoteBeyond(read),

@@ -5,7 +5,7 @@ import { isEverydayWord } from '../words/everyday-words.ts'
 import type { Token } from '../words/tokens.ts'
 
 /** What the title must say besides the criteria, as indices of tokens where it is of words. */
-interface RemarkSources extends Pick<Remarks, 'regions' | 'unheld'> {
+interface RemarkSources extends Pick<Remarks, 'regions' | 'unheld' | 'saysRatingOrder'> {
   part: Remarks['part'] | undefined
   unknownPlaces: number[]
   /** Words of no meaning that are not wanted. */
@@ -32,6 +32,7 @@ export function writeRemarks(
     part,
     unheld = [],
     toldTokens,
+    saysRatingOrder,
   }: RemarkSources,
 ): Remarks | undefined {
   const said = new Set([...unknownPlaces, ...unknownNames])
@@ -50,7 +51,8 @@ export function writeRemarks(
     ...{ regions, unheld },
   }
   const given = Object.entries(lists).filter(([, list]) => list.length > 0)
-  return given.length > 0 || part ? { ...Object.fromEntries(given), ...(part && { part }) } : undefined
+  if (given.length === 0 && !part && !saysRatingOrder) return undefined
+  return { ...Object.fromEntries(given), ...(part && { part }), ...(saysRatingOrder && { saysRatingOrder }) }
 }
 
 /** A word with a capital, not only its first one: "not Oxygen". */
