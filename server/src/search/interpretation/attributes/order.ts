@@ -19,7 +19,7 @@ const DIRECTION = String.raw`([\s,_(-]{1,3}(desc(ending)?|from (the)? (${BEST}) 
 const ARABIC_SORTED =
   '((مع)? [وب]?(ال)?(مرتب|مصنف|مفروز|منظم)(ه|ين|ات)?|[وب]?(ال)?ترتيب(ها|هم|هن)?|و?رتب(ي|وا)?(ها|هم|هن|لي|لنا)?|و?صنف(ها|هم)?|و?افرز(ها|هم)?)'
 const ARABIC_BY = '((علي)? [بو]?حسب|وفق(ا ل)?|طبقا ل|علي اساس|من حيث|ب)'
-const ARABIC_RATING = '(ال|لل|ل)?(اعلي |افضل )?(ال)?(تقييم|تقيم|ريتنق|ريتينج|نجوم|تقدير)(ات)?(ها|هم|ه)?'
+const ARABIC_RATING = String.raw`(ال|لل|ل)?\s{0,2}(اعلي |افضل )?(ال)?(تقييم|تقيم|ريتنق|ريتينج|نجوم|تقدير|ratings?|reviews)(ات)?(ها|هم|ه)?`
 const ARABIC_ENDS = either(
   'من (ال)?(اعلي|افضل|احسن) (تقييما?)? (الي |ل|لل)?(ال)?(اقل|ادني|اسوا) (تقييما?)?',
   '(ال)?(اعلي|افضل|احسن) (تقييما?)? (اولا|بالاول|في الاول|في البدايه|فوق)',
@@ -82,6 +82,7 @@ const ORDERS = [
   ),
   toFoldedPattern(`(${ARABIC_SORTED})? (حسب|[بو]حسب|علي حسب) ${ARABIC_RATING}`),
   toFoldedPattern(String.raw`${ARABIC_SORTED} ${ARABIC_BY}\s{0,2}${ARABIC_RATING}`),
+  toFoldedPattern(`ب?(ال)?ترتيب ${ARABIC_RATING}`),
   toFoldedPattern(`(${ARABIC_SORTED})? ${ARABIC_ENDS}`),
   toFoldedPattern(`${ARABIC_SORTED} (من|ب) (ال)?(اعلي|افضل|احسن|احلي) (تقييما?|ريتنج|ريتينج)`),
   toFoldedPattern(CHAT),

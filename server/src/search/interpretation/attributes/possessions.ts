@@ -17,7 +17,7 @@ const NUMBER_ARABIC = '[و]?(ال)?(رقم|ارقام|نمره|نمر|نوامر
 export const PHONE_ARABIC = String.raw`(ال|لل|ل)?(هاتف|هواتف|تلي?فون|تلي?فونات|تيلي?فون|تلفن|جوال|جوالات|موبايل|موبيل|محمول|نقال|خلوي|خليوي|بورطابل|بورتابل|بورطابله|سيلولير|اتصال|تواصل|واتس\s?اب|واتساب|ارضي|ثابت)(ه|ها|هم|هن|و|يه)?`
 export const NUMBER_LATIN = String.raw`((el |l\s?|al )?(ra[2qgk98][aei]?m|r[2qgk98][aei]?m|r[ae]qam|arqam|ar2am|n[ei]?mr[aeio][th]?|n[ou]mero|noumro|nimero|numero|numéro|5a6|khatt))`
 export const OF_LATIN = '( (dyal|dial|ta3|mta3|nta3|bta3|betaa?3|7a[2g]|taba3|de|du|d|el|l|al|t))?'
-export const PHONE_LATIN = String.raw`(el\s?|l\s?|al\s?)?(t[aei]l[ei]?[fv]oo?u?n[aeo]?|tilifoo?n|telephon[eo]?|t[ée]l[ée]phone|tel|jawwal|jawal|gawwal|mob[ai]+[iy]le?|mobail|portable|ha[at]tef|hatef|naqqal|khalawi|5alawi|whats\s?app?)`
+export const PHONE_LATIN = String.raw`(el\s?|l\s?|al\s?)?(t[aei]l[ei]?[fv]oo?u?n[aeo]?|tilifoo?n|telephon[eo]?|t[ée]l[ée]phone|tel|jawwal|jawal|gawwal|mob[ai]+[iy]le?|mobail|portable|ha[at]tef|hatef|(tele)?phone|naqqal|khalawi|5alawi|whats\s?app?)`
 
 /** Behind these a phone is one for sale. */
 const NOT_SOLD = '(?! (مستعمل|جديد|للبيع|ذكي))'
@@ -60,7 +60,7 @@ const HAVE = either(
     // "برقم هاتف", "بموقع".
     'ب(?=(رقم|ارقام|نمره|موقع|هاتف|تليفون|تلفون|ويب|سايت))',
   )}(?<!\s)`,
-  `${BE_ARABIC}(3[aeiou]?n+d(o|ou|u|a|ha|hom|hm|hum|hon|on|un|en|ak|ah|uh)?|[ei]l(o|ou|u|a|ha|on|hom|hum|un)|l(o|u|ou|eh|ih|eeh|ieh|iha|eeha|oh|aha|ahom|hom|ehom|ha)|ma3(o|ou|a|ha|hom|on|ah|aha|ahom)?|f(ih|iha|ihom|eeh|eha|eeha|i|iyo|iya|ehom)|bi|b|7a6(e|i)?n|7attin|7atet|ladayh?[ai]?|laday(h|ha|hom))`,
+  `${BE_ARABIC}(3[aeiou]?n+d(o|ou|u|a|ha|hom|hm|hum|hon|on|un|en|ak|ah|uh)?|[ei]l(o|ou|u|a|ha|on|hom|hum|un)|l(o|u|ou|eh|ih|eeh|ieh|iha|eeha|oh|aha|ahom|hom|ehom|ha)|ma?3(o|ou|a|ha|hom|on|ah|aha|ahom)?|f(ih|iha|ihom|eeh|eha|eeha|i|iyo|iya|ehom)|bi|b|7a6(e|i)?n|7attin|7atet|ladayh?[ai]?|laday(h|ha|hom))`,
 )
 const GAP = String.raw`(\s{1,4}|(?<=ب))`
 /** The same negated: "without a phone", "ما عندها موقع". */

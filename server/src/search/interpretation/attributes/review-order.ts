@@ -17,7 +17,7 @@ const DESCENDING = String.raw`[\s,_(-]{1,3}(desc(ending)?|(from)? (high(est)?|mo
 const LED = '((with|having|that have|which have|who have|has|got) )?(the )?'
 
 /** Not "تقييما" alone: "الأكثر تقييما" is said of the best rated. */
-const ARABIC_REVIEWS = '(ال|لل)?(تقييمات|مراجعه|مراجعات|ريفيو|ريفيوهات|تعليقا|تعليقات)'
+const ARABIC_REVIEWS = '(ال|لل)?(تقييمات|مراجعه|مراجعات|ريفيو|ريفيوهات|تعليقا|تعليقات|reviews)'
 /** The noun may stand between: "أكثر المطاعم مراجعة". */
 const BEFORE_NOUN = String.raw`(?= \p{L}{3,12} ${ARABIC_REVIEWS}(?!\p{L}))`
 const APART = toFoldedPattern(ARABIC_REVIEWS)

@@ -30,6 +30,7 @@ export function collectRemarks(read: ReadParts, mentions: TextRange[]): Remarks 
   const praise = criteria.order ? findPraise(prompt) : undefined
   const leftOut = listLeftOut(read)
   const named = listNames(read)
+  const keptKinds = listKeptKinds(read)
   const times = new Set(listTimeTokens(read))
   const isUnsaid = (index: number) =>
     !times.has(index) && !mentions.some(range => isWithin(tokens[index]!, range))
@@ -42,7 +43,7 @@ export function collectRemarks(read: ReadParts, mentions: TextRange[]): Remarks 
     // Words of praise say the order.
     leftOver: [
       ...unknownTokens.filter(index => isUnsaid(index) && (!praise || !isWithin(tokens[index]!, praise))),
-      ...[...leftOut, ...named].filter(isUnsaid),
+      ...[...leftOut, ...named, ...keptKinds].filter(isUnsaid),
       ...modifiers,
     ],
     dropped: new Set([
@@ -51,6 +52,7 @@ export function collectRemarks(read: ReadParts, mentions: TextRange[]): Remarks 
       ),
       ...read.refused.candidates.filter(each => !excluded.candidates.includes(each)).flatMap(listIndices),
       ...leftOut,
+      ...keptKinds,
       ...modifiers,
       ...named,
     ]),
@@ -67,6 +69,21 @@ export function collectRemarks(read: ReadParts, mentions: TextRange[]): Remarks 
       toldTokens: new Set([...read.absentTokens, ...listMarkedNouns(words)]),
     },
   })
+}
+
+/** "Restaurants, no buffets", "gyms, not CrossFit": what is refused in other words of a kind that is wanted before it, and is found all the same. */
+function listKeptKinds({ parsed: { words }, wanted, excluded, criteria }: ReadParts): number[] {
+  const said = wanted.candidates.filter(({ kind, rule }) => kind === 'category' && rule !== 'need')
+  const refused = criteria.excluded?.categoryIds ?? []
+  return excluded.candidates
+    .filter(
+      ({ kind, start, entries }) =>
+        kind === 'category' &&
+        !entries.some(({ id }) => refused.includes(id)) &&
+        said.some(other => other.end <= start),
+    )
+    .flatMap(listIndices)
+    .filter(index => !said.some(({ start, end }) => words.slice(start, end).includes(words[index]!)))
 }
 
 /** "Dinner before the cinema": the words of kinds that only say when. */

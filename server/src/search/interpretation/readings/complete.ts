@@ -13,7 +13,7 @@ import { settleNamesakes } from '../names/namesakes.ts'
 import { dropRanges, splitOpenAlternatives } from '../names/open-alternatives.ts'
 import { findUnknownNames } from '../names/unknown-names.ts'
 import { addLikelyNames, dropUnmeant } from '../names/whole-names.ts'
-import { buildExclusions, listWider } from '../negation/build-exclusions.ts'
+import { buildExclusions, isNeededOnly, listWider } from '../negation/build-exclusions.ts'
 import { splitExclusions } from '../negation/exclusions.ts'
 import { listImplications } from '../negation/implications.ts'
 import { dropUncertainNames } from '../negation/uncertain-names.ts'
@@ -150,7 +150,7 @@ export async function completeReading(
   const searched = candidates.filter(each => isPlaceCandidate(each) && each !== proximity?.candidate)
   const wholePlaces = toPlaceFilters(gazetteer, parsed, searched, entries)
   const places = searchParts(gazetteer, parsed, searched, wholePlaces)
-  const refusedParts = buildExclusions(words, excluded, entries, candidates)
+  const refusedParts = buildExclusions(gazetteer, words, excluded, entries, candidates)
   const exclusions = attributes.lacks.length > 0 ? { ...refusedParts, has: attributes.lacks } : refusedParts
   const implied = {
     ...listImplications(gazetteer, words, wanted, excluded.candidates, entries, stated),
@@ -241,6 +241,7 @@ export async function completeReading(
 
   /** "Med labs in Riyadh, no Al Borg": a town far from all places that are wanted is hardly what is refused. */
   function isStray(candidate: Candidate): boolean {
+    if (candidate.kind === 'category') return isNeededOnly(candidate, candidates, entries)
     if (candidate.kind !== 'city' && candidate.kind !== 'district') return false
     const own = entries.get(candidate) ?? []
     const places = candidates.filter(isPlaceCandidate)
