@@ -14,6 +14,28 @@ describe('the words that a title names as left out', () => {
     await check('restaurant near a hotel in Riyadh', 'Restaurants in Riyadh (left out: hotel)')
     await check('فندق فيه مطعم في الرياض', 'فنادق في الرياض (لم يؤخذ به: مطعم)')
   })
+
+  it('are words of the language that the kind does not explain', async () => {
+    await check('restaurant riyadh harbour', 'Restaurants in Riyadh (left out: harbour)')
+    await check(
+      'pharmacy for a corporate retreat, Riyadh',
+      'Pharmacies in Riyadh (left out: corporate retreat)',
+    )
+    await check('صيدلية اعراس في الرياض', 'صيدليات في الرياض (لم يؤخذ به: اعراس)')
+    await check('saydaliya jomla riyadh', 'Pharmacies in Riyadh (left out: jomla)')
+    await check('a hotel in Riyadh, no deposit', 'Hotels in Riyadh (left out: deposit)')
+  })
+
+  it('are a name before a kind in capitals, of whatever words', async () => {
+    await check('Green Leaf pharmacy', 'Pharmacies (left out: Green Leaf)')
+    await check('any Olive Leaf Restaurant in Riyadh', 'Restaurants in Riyadh (left out: Olive Leaf)')
+  })
+
+  it('are none that the kind explains, or that only lead to what is asked for', async () => {
+    await check('fever, pharmacy in Riyadh', 'Pharmacies in Riyadh')
+    await check('my kitchen is broken, restaurant in Riyadh', 'Restaurants in Riyadh')
+    await check('محتاج صيدلية في الرياض ضروري الحين', 'صيدليات في الرياض')
+  })
 })
 
 describe('a company that is called like a word of grammar', () => {

@@ -95,7 +95,7 @@ describe('a sure need', () => {
   })
 
   it('is not meant where its words are a kind and the landmark it is at', async () => {
-    assert.equal(await read('حلاق عند حديقة الحيوان'), 'Barber')
+    assert.equal(await read('حلاق عند حديقة الحيوان'), 'Barber (لم يؤخذ به: حديقة الحيوان)')
   })
 })
 

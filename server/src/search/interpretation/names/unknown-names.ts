@@ -110,6 +110,32 @@ function isCapitalName(prompt: string, tokens: Token[], index: number, kinds: Ca
   )
 }
 
+/** "Green Leaf pharmacy": words of the language that only their capitals before a kind make a name. */
+export function listCapitalNames(
+  prompt: string,
+  tokens: Token[],
+  kinds: Candidate[],
+  unread: ReadonlySet<number>,
+): number[] {
+  const isCapital = (at: number) => /\p{Lu}\p{Ll}/u.test(prompt.slice(tokens[at]!.from, tokens[at]!.to))
+  return kinds.flatMap(({ start }) => {
+    const run: number[] = []
+    for (
+      let at = start - 1;
+      at >= 0 && unread.has(at) && isCapital(at) && isNameLike(tokens[at]!.word);
+      at--
+    ) {
+      if (!/^[\s&'’-]*$/u.test(prompt.slice(tokens[at]!.to, tokens[at + 1]!.from))) break
+      run.push(at)
+    }
+    const [last] = run
+    if (last === undefined) return []
+    if (isCapital(start)) return run.filter(at => isCapitalName(prompt, tokens, at, kinds))
+    // A first word has a capital in any sentence.
+    return last > 0 ? run : []
+  })
+}
+
 function isNameLike(word: string): boolean {
   return !isFunction(word) && !isFiller(word) && !isGeneric(word)
 }

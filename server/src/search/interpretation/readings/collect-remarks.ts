@@ -10,7 +10,7 @@ import {
 import { findNarrower } from '../kinds/wider-kinds.ts'
 import { listMarkedNouns } from '../landmarks/marked.ts'
 import type { NameWord } from '../names/name-words.ts'
-import { listNamesBesideKinds } from '../names/unknown-names.ts'
+import { listCapitalNames, listNamesBesideKinds } from '../names/unknown-names.ts'
 import { isExclusionVerb } from '../negation/exclusions.ts'
 import type { TextRange } from '../places/coordinates.ts'
 import { listUnreadParts } from '../places/part-districts.ts'
@@ -19,7 +19,9 @@ import type { Remarks } from '../reading.ts'
 import type { Street } from '../streets/find-streets.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { readNarrowing } from '../words/narrowing-words.ts'
+import { isArabic } from '../words/tokens.ts'
 import type { ReadParts } from './describe.ts'
+import { listExplained } from './explained-words.ts'
 import { listUnreadModifiers } from './modifiers.ts'
 import { writeRemarks } from './remarks.ts'
 
@@ -35,6 +37,11 @@ export function collectRemarks(read: ReadParts, mentions: TextRange[]): Remarks 
   const isUnsaid = (index: number) =>
     !times.has(index) && !mentions.some(range => isWithin(tokens[index]!, range))
   const modifiers = listModifiers(read).filter(isUnsaid)
+  const beside = listPartsBesideKinds(read).flatMap(listIndices)
+  const kinds = criteria.categoryIds ?? []
+  const open = [...unknownTokens, ...beside]
+  const explained = listExplained(read.gazetteer, parsed, open, kinds, read.wanted.candidates)
+  const narrowing = beside.filter(index => isUnsaid(index) && !explained.has(index))
   return writeRemarks(read.gazetteer, prompt, tokens, {
     unknownPlaces: [...read.unknownPlaces.indices, ...listUnknownStreets(read)],
     unknownNames: read.unread.filter(
@@ -45,6 +52,7 @@ export function collectRemarks(read: ReadParts, mentions: TextRange[]): Remarks 
       ...unknownTokens.filter(index => isUnsaid(index) && (!praise || !isWithin(tokens[index]!, praise))),
       ...[...leftOut, ...named, ...keptKinds].filter(isUnsaid),
       ...modifiers,
+      ...narrowing,
     ],
     dropped: new Set([
       ...draft.dropped.flatMap(({ candidate }) =>
@@ -55,6 +63,7 @@ export function collectRemarks(read: ReadParts, mentions: TextRange[]): Remarks 
       ...keptKinds,
       ...modifiers,
       ...named,
+      ...narrowing,
     ]),
     ...{
       regions: read.places.regions,
@@ -67,6 +76,7 @@ export function collectRemarks(read: ReadParts, mentions: TextRange[]): Remarks 
         ...mentions.map(({ from, to }) => prompt.slice(from, to)),
       ],
       toldTokens: new Set([...read.absentTokens, ...listMarkedNouns(words)]),
+      explained,
     },
   })
 }
@@ -125,6 +135,16 @@ function listRefusedNames({ context, refused, excluded }: ReadParts): Candidate[
   return context.parts.filter(part => part.kind !== 'category' && kinds.some(({ end }) => end === part.start))
 }
 
+/** "Noor Clinic, Muscat", "textile wholesaler": a place or a kind that the prompt only names, next to a kind that it asks for. */
+function listPartsBesideKinds({ parsed: { words, phraseStarts }, context, wanted }: ReadParts): Candidate[] {
+  const kinds = wanted.candidates.filter(({ kind }) => kind === 'category')
+  const isBeside = (part: Candidate, kind: Candidate) =>
+    isArabic(words[kind.start]!)
+      ? part.start === kind.end && !phraseStarts.has(part.start)
+      : part.end === kind.start && !phraseStarts.has(kind.start)
+  return context.parts.filter(part => kinds.some(kind => isBeside(part, kind)))
+}
+
 /** The words of streets that the directory does not hold: also of one whose name is that of a district. */
 function listUnknownStreets(read: ReadParts): number[] {
   return listUnreadStreets(read)
@@ -161,7 +181,7 @@ function listModifiers({ gazetteer, parsed, wanted, classification, entries, con
 
 /** The words next to the kinds that may be a name, and that the reading takes for nothing. */
 function listNames({
-  parsed: { words, phraseStarts },
+  parsed: { prompt, tokens, words, phraseStarts },
   wanted,
   unknownTokens,
   context,
@@ -173,7 +193,10 @@ function listNames({
     part => part.kind === 'category' && kinds.some(({ end }) => end === part.start),
   )
   const unread = new Set([...unknownTokens, ...beside.flatMap(listIndices)])
-  return listNamesBesideKinds(words, kinds, unread, phraseStarts)
+  return [
+    ...listNamesBesideKinds(words, kinds, unread, phraseStarts),
+    ...listCapitalNames(prompt, tokens, kinds, unread),
+  ]
 }
 
 /** "Further than 5 km from West Bay". */
