@@ -26,4 +26,17 @@ describe('a name beside a kind that the directory lacks', () => {
     assert.equal((await tiny.read('الصيدلية القريبة')).title, 'صيدليات')
     assert.equal((await tiny.read('lovely cafe')).title, 'Cafés')
   })
+
+  it('is that of a firm before what it is for, and not a place or another kind', async () => {
+    assert.equal((await tiny.read('رقم شركة السلام للصيدلة')).title.includes('السلام'), true)
+    assert.equal((await tiny.read('مؤسسة العليا للمقاولات')).title.includes('العليا'), true)
+  })
+
+  it('makes no need, where it stands in capitals in a sentence', async () => {
+    assert.equal(
+      (await tiny.read('do you know Desert Rose Restaurant in Riyadh')).title,
+      'Restaurants in Riyadh (left out: Desert Rose)',
+    )
+    assert.equal((await tiny.read('the number of Golden Palm Trading')).reading.criteria.categoryIds, undefined)
+  })
 })

@@ -11,10 +11,13 @@ import {
   type WordRange,
 } from '../candidates/candidate.ts'
 import type { LandmarkCandidate } from '../landmarks/candidates.ts'
+import { listBrandsBesideKinds } from '../names/brands-beside-kinds.ts'
 import { listHeldForms } from '../names/kind-words.ts'
+import { listNamesOfFirms } from '../names/names-of-firms.ts'
 import { isExclusion, isNegation, listNegatingTokens, listRefusingTokens } from '../negation/negations.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import { isCommonWord } from '../words/common-words.ts'
+import { isContentWord } from '../words/content-words.ts'
 import { CONJUNCTIONS, isCompanyWord, isFiller, isFunction, isGeneric } from '../words/vocabulary.ts'
 import { isAge } from './ages.ts'
 import { guessNeeds, listFreeRanges } from './guess-needs.ts'
@@ -41,6 +44,11 @@ const LEAST_ALONE = 0.3
 /** From this on two words of a need say what it is, though nothing is called like them here: "madraset sewa2a". */
 const DESCRIBED = 0.96
 
+/** Below this a need is not sure enough to be made of words in capitals. */
+const SURE_OF_NAMES = 0.9
+/** The same of a guess beside the name of a firm. */
+const LEAST_OF_FIRMS = 0.5
+
 /** What the words beside the places of a prompt say of the kind that is asked for. */
 export interface StatedNeeds {
   needs: NeedCandidate[]
@@ -55,15 +63,18 @@ export function findNeedCandidates(
     joints,
     clauses,
     phraseStarts,
-  }: Pick<ParsedPrompt, 'words' | 'joints' | 'clauses' | 'phraseStarts'>,
+    capitals,
+  }: Pick<ParsedPrompt, 'words' | 'joints' | 'clauses' | 'phraseStarts' | 'capitals'>,
   chosen: Candidate[],
   landmarks: LandmarkCandidate[] = [],
   absentTokens: ReadonlySet<number> = new Set(),
 ): StatedNeeds {
+  const firms = listNamesOfFirms(words)
   const taken = new Set([
     ...listPlaceTokens(words, chosen),
     ...listNamedLandmarkTokens(landmarks),
     ...listTimeTokens(words, chosen, phraseStarts),
+    ...firms,
   ])
   const free = words.map((word, index) => (taken.has(index) ? '' : word))
   const negating = listNegatingTokens(words)
@@ -72,6 +83,7 @@ export function findNeedCandidates(
   const found = stated.filter(({ start, end }) => !words.slice(start, end).every(isFiller))
   const guessed = guessNeeds(free, found, probabilities, chosen)
   const topics = listTopics(gazetteer, probabilities)
+  const brands = listBrandsBesideKinds(gazetteer, words, chosen)
   const needs = [...found, ...guessed].flatMap((need): NeedCandidate[] => {
     const { slug, certainty: rated, start, end } = need
     const isGuess = guessed.includes(need)
@@ -150,6 +162,12 @@ export function findNeedCandidates(
       { ...span, kind: 'category' as const, certainty, isGuess, isWide: false },
       ...(isWider ? [wide] : []),
     ]
+    if (brands.some(brand => range.start <= brand.start && brand.end <= range.end)) return []
+    // "Golden Palm Trading": who writes words as a name means nothing that they only resemble.
+    const content = listIndices(range).filter(index => isContentWord(words[index]!))
+    if (rated < SURE_OF_NAMES && content.length > 1 && content.every(index => capitals.named.has(index)))
+      return []
+    if (firms.size > 0 && isGuess && rated < LEAST_OF_FIRMS) return []
     const isListed = isKindNamed && isListOfKinds(words, range, chosen)
     const named = isListed ? chosen : chosen.filter(other => !isOnlyMentioned(topics, other, id))
     return candidates.filter(

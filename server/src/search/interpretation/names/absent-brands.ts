@@ -6,6 +6,7 @@ import { listBrandTokens } from './brand-names.ts'
 import { listBrandSlips } from './brand-slips.ts'
 import type { NameLookUp } from './name-look-up.ts'
 import { findNameWords } from './name-words.ts'
+import { listNamesOfFirms } from './names-of-firms.ts'
 
 const PLACES: CandidateKind[] = ['country', 'city', 'district', 'region']
 
@@ -27,7 +28,9 @@ export function findAbsentBrands(
   const regionalTokens = listBrandTokens(words, unknown, 'regional').union(
     listBrandSlips(words, unknown, isOther),
   )
-  const brandTokens = listBrandTokens(words, unknown, 'all').union(regionalTokens)
+  const brandTokens = listBrandTokens(words, unknown, 'all')
+    .union(regionalTokens)
+    .union(listNamesOfFirms(words))
   return {
     exact: brandTokens.size > 0 ? dropPlaces(exact, brandTokens) : exact,
     ...{ brandTokens, regionalTokens },

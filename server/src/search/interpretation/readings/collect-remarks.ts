@@ -21,7 +21,7 @@ import { isCommonWord } from '../words/common-words.ts'
 import { readNarrowing } from '../words/narrowing-words.ts'
 import { isArabic } from '../words/tokens.ts'
 import type { ReadParts } from './describe.ts'
-import { listExplained } from './explained-words.ts'
+import { explainWords } from './explained-words.ts'
 import { listUnreadModifiers } from './modifiers.ts'
 import { writeRemarks } from './remarks.ts'
 
@@ -40,8 +40,8 @@ export function collectRemarks(read: ReadParts, mentions: TextRange[]): Remarks 
   const beside = listPartsBesideKinds(read).flatMap(listIndices)
   const kinds = criteria.categoryIds ?? []
   const open = [...unknownTokens, ...beside]
-  const explained = listExplained(read.gazetteer, parsed, open, kinds, read.wanted.candidates)
-  const narrowing = beside.filter(index => isUnsaid(index) && !explained.has(index))
+  const explained = explainWords(read.gazetteer, parsed, open, kinds, read.wanted.candidates)
+  const narrowing = beside.filter(index => isUnsaid(index) && !explained.words.has(index))
   return writeRemarks(read.gazetteer, prompt, tokens, {
     unknownPlaces: [...read.unknownPlaces.indices, ...listUnknownStreets(read)],
     unknownNames: read.unread.filter(
@@ -53,6 +53,7 @@ export function collectRemarks(read: ReadParts, mentions: TextRange[]): Remarks 
       ...[...leftOut, ...named, ...keptKinds].filter(isUnsaid),
       ...modifiers,
       ...narrowing,
+      ...explained.unexplained.filter(isUnsaid),
     ],
     dropped: new Set([
       ...draft.dropped.flatMap(({ candidate }) =>
@@ -76,7 +77,7 @@ export function collectRemarks(read: ReadParts, mentions: TextRange[]): Remarks 
         ...mentions.map(({ from, to }) => prompt.slice(from, to)),
       ],
       toldTokens: new Set([...read.absentTokens, ...listMarkedNouns(words)]),
-      explained,
+      explained: explained.words,
     },
   })
 }

@@ -1,8 +1,10 @@
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { isNeedWord, readNeeds } from '../../needs/find-needs.ts'
 import type { Clause } from '../asked/clauses.ts'
-import type { Candidate } from '../candidates/candidate.ts'
+import { type Candidate, listIndices } from '../candidates/candidate.ts'
+import { listBrandTokens } from '../names/brand-names.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
+import { isContentWord } from '../words/content-words.ts'
 
 /*
  * A word of which nothing came narrows what is asked for, unless the kind that was read says it as well: the fever of "fever,
@@ -12,14 +14,21 @@ import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 /** From this on a word by itself is about a kind. */
 const LEAST_ABOUT = 0.05
 
-/** The words of needs, by index, that the kinds explain, or that only tell what happened. */
-export function listExplained(
+/** The words, by index, that the kinds explain, or that only tell what happened. */
+export interface Explained {
+  /** Those of needs among some words. */
+  words: Set<number>
+  /** Names within the needs that are read. */
+  unexplained: number[]
+}
+
+export function explainWords(
   gazetteer: Gazetteer,
-  { words, clauses }: Pick<ParsedPrompt, 'words' | 'clauses'>,
+  { prompt, tokens, words, clauses }: ParsedPrompt,
   indices: number[],
   kinds: number[],
   wanted: Candidate[],
-): Set<number> {
+): Explained {
   const family = new Set(kinds.flatMap(id => [...gazetteer.categories.listFamily(id)]))
   const isAbout = (word: string) =>
     [...readNeeds([word]).topics].some(
@@ -29,7 +38,16 @@ export function listExplained(
   const first = Math.min(...wanted.filter(({ kind }) => kind === 'category').map(({ start }) => start))
   // "A trip to Istanbul, cafe in Riyadh": what leads to the request.
   const isTold = ({ isStating, isAsking, end }: Clause) => isStating || (!isAsking && end <= first)
-  return new Set(
-    indices.filter(at => isNeedWord(words[at]!) && (isTold(clauses[at]!) || isAbout(words[at]!))),
-  )
+  const brands = listBrandTokens(words, [...words.keys()], 'regional')
+  const needs = wanted.filter(({ rule }) => rule === 'need').flatMap(listIndices)
+  const isNamed = (at: number) =>
+    at > 0 && /^\p{Lu}\p{Ll}/u.test(prompt.slice(tokens[at]!.from, tokens[at]!.to))
+      ? isContentWord(words[at]!)
+      : brands.has(at)
+  return {
+    words: new Set(
+      indices.filter(at => isNeedWord(words[at]!) && (isTold(clauses[at]!) || isAbout(words[at]!))),
+    ),
+    unexplained: needs.filter(at => isNamed(at) && !isTold(clauses[at]!) && !isAbout(words[at]!)),
+  }
 }
