@@ -6,6 +6,7 @@ import { addContacts } from './contacts/contacts.ts'
 import { addWholeNames, findParts, keepWholeNames } from './find-parts.ts'
 import { tellAbsentKinds } from './kinds/absent-kinds.ts'
 import { replaceEmptyKinds } from './kinds/next-kinds.ts'
+import { readLandmarkAlone } from './landmarks/alone.ts'
 import type { LookUps } from './look-ups.ts'
 import { leaveGoodsOfNames } from './names/goods-of-names.ts'
 import { addKindsOfNames } from './names/kinds-of-names.ts'
@@ -93,6 +94,8 @@ async function readAsked(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteri
 }
 
 async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteria): Promise<Reading> {
+  const landmark = await readLandmarkAlone(lookUps, parsed, stated)
+  if (landmark) return landmark
   let chosen = await chooseWhole(lookUps, parsed, stated)
   // Beside words that say what is searched for, an emoji says nothing more, nor does "jobs".
   const { nameTokens, companyNames } = chosen.reading.criteria

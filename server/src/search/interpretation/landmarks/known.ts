@@ -72,16 +72,21 @@ function isSingleName(word: string): boolean {
   return word.length >= SHORTEST_SINGLE && !isCommonWord(word) && isKnownLandmark(word)
 }
 
-/** All names of the landmark that a name is of. */
-const namesakes = new Map(
-  KNOWN_LANDMARKS.flatMap(({ names: own }) => own.map(name => [name.join(' '), own] as const)),
+/** The landmark that a name is of. */
+const byName = new Map(
+  KNOWN_LANDMARKS.flatMap(landmark => landmark.names.map(name => [name.join(' '), landmark] as const)),
 )
+
+/** The well-known landmark that folded words are a whole name of. */
+export function findKnownLandmark(words: string[]): KnownLandmark | undefined {
+  return byName.get(stripArticles(words).join(' '))
+}
 
 /** The companies that bear another name of the well-known landmark that is all a prompt says: "برج المملكة" is مركز المملكة. */
 export function findKnownCompanies({ companies }: Gazetteer, words: string[]): WholeNameRun[] {
   const [run] = listKnownNames(words)
   if (!run || !words.every((word, at) => (at >= run.start && at < run.end) || isFunction(word))) return []
-  const own = namesakes.get(stripArticles(words.slice(run.start, run.end)).join(' ')) ?? []
+  const own = findKnownLandmark(words.slice(run.start, run.end))?.names ?? []
   const borne = own.flatMap(name => companies.findExact(name) ?? [])
   return borne.length > 0 ? [{ ...run, names: borne }] : []
 }
