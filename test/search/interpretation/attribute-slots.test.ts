@@ -332,6 +332,10 @@ describe('the slots of attributes', () => {
   it('reads a phone as there, and many reviews without a verb', () => {
     reads({ has: ['phone'] }, combine('سباك', 'رقمه|رقمهم', 'موجود|متوفر|مكتوب'))
     reads({ has: ['phone'] }, combine('sabbak', '3ndhm|3endhom', 'ragam|ra2am'))
+    reads({ has: ['phone'] }, ['sabbak ma3 raqam phone', 'sabbak m3 ra8m', 'سباك عنده phone number'])
+    reads({ order: 'most-reviews' }, ['كوفي فيه reviews كثير', 'مطعم عليه reviews وايد'])
+    reads({ order: 'rating' }, ['agencies بترتيب الـ reviews', 'عيادات ترتيب الـ ratings'])
+    reads({ minRating: 4 }, combine('مطاعم', 'مب|مو|مش', 'اللي تقييمها تحت ٤'))
     reads({ order: 'most-reviews' }, ['gyms, plenty of reviews', 'gyms lots of reviews please'])
     reads({}, ['how many reviews does Jarir have', 'I read many reviews of it'])
   })

@@ -36,6 +36,15 @@ describe('complements of a kind', () => {
     ])
   })
 
+  it('do not hold the words of a wish', async () => {
+    await check([
+      [
+        'hotels in Dubai that do weddings? Preferably with many reviews.',
+        'Hotels in Dubai (not held: ratings, that do weddings)',
+      ],
+    ])
+  })
+
   it('do not hold the order', async () => {
     const { criteria, remarks } = (await tiny.read('hotels in Dubai with best reviews first')).reading
     assert.equal(criteria.order, 'rating')
