@@ -25,6 +25,20 @@ describe('a prompt', () => {
     await finds('في الرياض 🏦', 'Bank في الرياض', 'known', 'best', 'small')
   })
 
+  it('keeps the kind that is wanted, where a wider one is refused, and tells that', async () => {
+    await finds(
+      'fast food in Dubai, no restaurants',
+      'Fast food in Dubai (left out: restaurants)',
+      'burger-marina',
+    )
+    await finds('وجبات سريعة في دبي بدون مطاعم', 'وجبات سريعة في دبي (لم يؤخذ به: مطاعم)', 'burger-marina')
+    await finds(
+      'fast food fi dubai bdoon restaurant',
+      'Fast food in Dubai (left out: restaurant)',
+      'burger-marina',
+    )
+  })
+
   it('asks for nothing more by an emoji beside words', async () => {
     await finds('🏦💊 dentists in Riyadh 🦷', 'Dentists in Riyadh', 'smile-olaya')
     await finds('dentists in Riyadh 🙏', 'Dentists in Riyadh', 'smile-olaya')
