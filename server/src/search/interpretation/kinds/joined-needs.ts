@@ -6,7 +6,7 @@ import {
   type WordRange,
 } from '../candidates/candidate.ts'
 import { isNegation } from '../negation/negations.ts'
-import { CONJUNCTIONS, isFunction } from '../words/vocabulary.ts'
+import { CONJUNCTIONS, isFiller, isFunction } from '../words/vocabulary.ts'
 
 /**
  * "Cinemas and theaters", "جامعات ومكتبات عامة", "restaurants, but not fast food": two kinds are listed, of which it may be one, or
@@ -19,10 +19,13 @@ export function joinsKinds(
   chosen: Candidate[],
 ): boolean {
   const isOwn = (kind: Candidate) => kind.entries.some(({ id }) => id === entries[0]!.id)
+  // "My wife loves paintings, art galleries in …" lists nothing, as it begins with what is told.
+  const isListed = (kind: Candidate, other: Candidate) =>
+    joints.has(kind.start) && words.slice(0, other.start).every(word => isFunction(word) || isFiller(word))
   // "Accountant / tax advisor": a sign stands between them, or "و" before the second.
   const isNext = (kind: Candidate, other: Candidate) =>
     other.end === kind.start &&
-    (joints.has(kind.start) || words[kind.start]!.startsWith('و')) &&
+    (isListed(kind, other) || words[kind.start]!.startsWith('و')) &&
     !(isOwn(other) && isOwn(kind))
   // "Books and VAT filing", "مش راضية تدور": a word that is only similar to a kind's name lists and excludes nothing.
   const kinds = chosen.filter(

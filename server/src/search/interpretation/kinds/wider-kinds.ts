@@ -5,8 +5,8 @@ import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import type { Candidate, WordRange } from '../candidates/candidate.ts'
 
 /*
- * Some names mean less than the kind that they stand for here: who asks for pest control finds cleaning companies, and for Sudanese
- * restaurants Arabic ones. The title names such words.
+ * Some names mean less than the kind that they stand for here: who asks for solar panels finds energy companies, and for Uzbek
+ * restaurants Asian ones. The title names such words.
  */
 
 const FILE = new URL('../../../../data/wider-kinds.csv', import.meta.url)
