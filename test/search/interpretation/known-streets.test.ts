@@ -31,7 +31,10 @@ describe('well-known streets', () => {
       ['مقاهي شارع التخصصي', 'مقاهي ضمن 5 كم من شارع التخصصي، الرياض'],
       ['cafes tari2 el malek fahad', 'Cafés within 7 km of King Fahd Road, Riyadh'],
       ['cafes on King Abdullah Road', 'Cafés within 6 km of King Abdullah Road, Riyadh'],
-      ['cafes my villa takhassusi street', 'Cafés within 5 km of Takhassusi Street, Riyadh (left out: villa)'],
+      [
+        'cafes my villa takhassusi street',
+        'Cafés within 5 km of Takhassusi Street, Riyadh (left out: villa)',
+      ],
     ]))
 
   it('are those of the city that is named', () =>

@@ -37,6 +37,9 @@ describe('a name beside a kind that the directory lacks', () => {
       (await tiny.read('do you know Desert Rose Restaurant in Riyadh')).title,
       'Restaurants in Riyadh (left out: Desert Rose)',
     )
-    assert.equal((await tiny.read('the number of Golden Palm Trading')).reading.criteria.categoryIds, undefined)
+    assert.equal(
+      (await tiny.read('the number of Golden Palm Trading')).reading.criteria.categoryIds,
+      undefined,
+    )
   })
 })
