@@ -12,7 +12,7 @@ import {
   NEAR,
 } from '../words/vocabulary.ts'
 import { listKnownNames } from './known.ts'
-import { isHeardLandmarkNoun, } from './nouns.ts'
+import { isHeardLandmarkNoun } from './nouns.ts'
 
 /** These say nothing about which name is meant. */
 export const JOINTS = new Set(['the', 'of', 'in', 'and', 'at', 'for', 'a', 'و', 'في', 'من'])
