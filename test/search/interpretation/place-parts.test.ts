@@ -31,7 +31,7 @@ describe('the title', () => {
 
   it('names streets', () =>
     assertTitles([
-      ['فنادق في شارع الملك فهد بالرياض', 'فنادق في الرياض (غير معروف هنا: شارع الملك فهد)'],
+      ['فنادق في شارع الملك فهد بالرياض', 'فنادق في الرياض (لم يؤخذ به: شارع الملك فهد)'],
       ['12 Rue de Rivoli, Dubai - hotels', 'Hotels in Dubai (not known here: Rue de Rivoli)'],
     ]))
 

@@ -82,8 +82,11 @@ describe('a place that is named', () => {
 
   it('is none behind a kind that is refused, which the title names', () =>
     assertTitles([
-      ['صيدليات الرياض ما عدا صيدلية برقان', 'صيدليات في الرياض (لم يؤخذ به: برقان)'],
-      ['pharmacies in Riyadh except Burgan pharmacy', 'Pharmacies in Riyadh (not known here: Burgan)'],
+      ['صيدليات الرياض ما عدا صيدلية برقان', 'صيدليات في الرياض (لم يؤخذ به: صيدلية برقان)'],
+      [
+        'pharmacies in Riyadh except Burgan pharmacy',
+        'Pharmacies in Riyadh (not known here: Burgan) (left out: pharmacy)',
+      ],
     ]))
 
   it('is a district by its bare name before the side that is meant, which the title names', () =>

@@ -56,14 +56,14 @@ describe('a need', () => {
     assert.equal(findKind('insulin is finished, where do i buy'), 'pharmacy')
     assert.equal(findKind('my tooth filling fell out'), 'dentist')
     assert.equal(findKind('garage zain 7ag nissan'), 'car-repair')
-    assert.equal(findKind('sat7a lel motar'), 'car-repair')
+    assert.equal(findKind('sat7a lel motar'), 'towing-service')
     assert.equal(findKind('m7al joalat'), 'mobile-phone-shop')
     assert.equal(findKind('koafir 7arimi'), 'hairdresser')
     assert.equal(findKind('ziyarat places for my mother'), 'tourist-attraction')
     assert.equal(findKind('محل لمبات وأفياش كهربا'), 'electrical-supplies')
     assert.equal(findKind('matbakh dabaye7 lel 3azooma'), 'caterer')
-    assert.equal(findKind('chairs and tent to rent for a party'), 'rental-shop')
-    assert.equal(findKind('teach my kids to swim'), 'swimming-pool')
+    assert.equal(findKind('chairs and tent to rent for a party'), 'party-equipment-rental')
+    assert.equal(findKind('teach my kids to swim'), 'swim-school')
   })
 
   it('is found in any person of a verb, with its objects', () => {

@@ -2,7 +2,7 @@ import { splitNameWords } from '../../../text/fold.ts'
 import { type Entry, type Gazetteer, toCodeName } from '../../gazetteer/gazetteer.ts'
 
 /** Where a well-known landmark or street is: the ids of its city and country, 0 where there are none. */
-export interface KnownCity {
+export interface LandmarkCity {
   cityId: number
   countryId: number
   /** The city has branches. */
@@ -13,7 +13,7 @@ export interface KnownCity {
 export function findKnownCity(
   gazetteer: Gazetteer,
   { country, city }: { country: string; city: string },
-): KnownCity {
+): LandmarkCity {
   const [own] = gazetteer.lookup(toCodeName(country.toLowerCase()))
   const isOwn = ({ kind, countryId }: Entry) => kind === 'city' && countryId === own?.id
   const found = gazetteer

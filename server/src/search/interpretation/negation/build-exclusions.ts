@@ -6,15 +6,12 @@ import type { Classification } from '../readings/build-criteria.ts'
 
 /** The criteria of what is not wanted; undefined when there is nothing of it. */
 export function buildExclusions(
-  gazetteer: Gazetteer,
   words: string[],
   { candidates: said, nameWords }: Classification,
   entries: Map<Candidate, Entry[]>,
   wanted: Candidate[] = [],
 ): Exclusions | undefined {
   if (said.length === 0 && nameWords.length === 0) return undefined
-  // "Sushi in Boston, no buffet": without all restaurants nothing would be left.
-  const isAboveWanted = (candidate: Candidate) => isAboveAll(gazetteer, wanted, candidate, entries)
   // "No dessert! Sweets in Doha": what is asked for as well is no exclusion.
   const isWanted = (candidate: Candidate) =>
     wanted.some(
@@ -23,9 +20,7 @@ export function buildExclusions(
   // "Tripoli in Lebanon, not Libya": a country that no place lies in excludes nothing.
   const isElsewhere = (candidate: Candidate) =>
     candidate.kind === 'country' && !mayHold(wanted, candidate, entries)
-  const candidates = said.filter(
-    candidate => !isWanted(candidate) && !isAboveWanted(candidate) && !isElsewhere(candidate),
-  )
+  const candidates = said.filter(candidate => !isWanted(candidate) && !isElsewhere(candidate))
   if (candidates.length === 0 && nameWords.length === 0) return undefined
   const listIds = (kind: Entry['kind'], some = candidates) =>
     some.filter(each => each.kind === kind).flatMap(each => entries.get(each)?.map(entry => entry.id) ?? [])
@@ -74,19 +69,6 @@ function mayHold(wanted: Candidate[], country: Candidate, entries: Map<Candidate
   const ids = new Set(entries.get(country)?.map(({ id }) => id))
   const isWithin = ({ kind, id, countryId }: Entry) => ids.has(kind === 'country' ? id : countryId)
   return places.length === 0 || places.some(place => entries.get(place)?.some(isWithin))
-}
-
-/** Whether all kinds that are wanted lie below a kind. */
-function isAboveAll(
-  { categories }: Gazetteer,
-  wanted: Candidate[],
-  candidate: Candidate,
-  entries: Map<Candidate, Entry[]>,
-): boolean {
-  if (candidate.kind !== 'category') return false
-  const kinds = wanted.filter(({ kind }) => kind === 'category').flatMap(each => entries.get(each) ?? [])
-  const above = entries.get(candidate) ?? []
-  return kinds.length > 0 && kinds.every(({ id }) => above.some(each => categories.isBelow(id, each.id)))
 }
 
 /** "Somewhere to go out with the kids, not amusement parks": that a need means the kind that is refused. */

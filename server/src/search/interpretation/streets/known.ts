@@ -4,7 +4,7 @@ import { distanceKm } from '../../../geo/haversine.ts'
 import { stripArticles } from '../../../text/fold.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import type { WordRange } from '../candidates/candidate.ts'
-import { findKnownCity, type KnownCity } from '../landmarks/known-city.ts'
+import { findKnownCity, type LandmarkCity } from '../landmarks/known-city.ts'
 import { tokenize } from '../words/tokens.ts'
 import type { Street } from './find-streets.ts'
 import type { StreetScope } from './look-up.ts'
@@ -50,7 +50,7 @@ export const KNOWN_STREETS = parse<StreetRow>(readFileSync(FILE), { columns: tru
 
 type Row = (typeof KNOWN_STREETS)[number]
 /** With the words of the prompt that name it. */
-export type KnownStreet = Row & KnownCity & { range: WordRange }
+export type KnownStreet = Row & LandmarkCity & { range: WordRange }
 
 const bareNames = new Set(KNOWN_STREETS.flatMap(({ bare }) => bare))
 
