@@ -208,7 +208,7 @@ function quoteBeyond({ parsed: { prompt, tokens, measures }, proximity }: ReadPa
   return [prompt.slice(radius.from, Math.max(radius.to, to))]
 }
 
-/** "Pest control", for which cleaning companies are searched. */
+/** "Solar panels", for which energy companies are searched. */
 function quoteNarrower({ gazetteer, parsed, wanted, entries }: ReadParts): string[] {
   const { prompt, words, tokens } = parsed
   return wanted.candidates.flatMap(each => {
