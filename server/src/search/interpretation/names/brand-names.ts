@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { toNameKey } from '../../../text/fold.ts'
+import { cacheByPrompt } from '../../../text/word-cache.ts'
 import { isNeedWord } from '../../needs/find-needs.ts'
 import { listIndices, type WordRange } from '../candidates/candidate.ts'
 import { isCommonWord } from '../words/common-words.ts'
@@ -74,13 +75,22 @@ export function listBrandTokens(
   unknownTokens: readonly number[],
   of: 'all' | 'regional',
 ): Set<number> {
-  const found = new Set<number>()
-  for (const unknown of unknownTokens)
-    for (let start = Math.max(0, unknown - LONGEST + 1); start <= unknown; start++)
-      for (let end = unknown + 1; end <= Math.min(words.length, start + LONGEST); end++)
-        if (isBrand(words, { start, end }, of))
-          for (const index of listIndices({ start, end })) found.add(index)
-  return found
+  const runs = of === 'all' ? listAllRuns(words) : listRegionalRuns(words)
+  const isUnknown = ({ start, end }: WordRange) => unknownTokens.some(at => at >= start && at < end)
+  return new Set(runs.filter(isUnknown).flatMap(listIndices))
+}
+
+const listAllRuns = cacheByPrompt(words => listBrandRuns(words, 'all'))
+const listRegionalRuns = cacheByPrompt(words => listBrandRuns(words, 'regional'))
+
+function listBrandRuns(words: string[], of: 'all' | 'regional'): WordRange[] {
+  const runs = [...words.keys()].flatMap(start =>
+    Array.from({ length: Math.min(LONGEST, words.length - start) }, (_, more) => ({
+      start,
+      end: start + more + 1,
+    })),
+  )
+  return runs.filter(run => isBrand(words, run, of))
 }
 
 function isBrand(words: string[], range: WordRange, of: 'all' | 'regional'): boolean {
