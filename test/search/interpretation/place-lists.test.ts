@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { useTinyReader } from './reader.ts'
 
 describe('lists of places', () => {
@@ -112,5 +112,42 @@ describe('pairs of kinds and places', () => {
   it('say which place is left out where one is chosen of places that are asked for alike', async () => {
     const { title } = await tiny.read('from Jeddah to Riyadh pharmacies')
     assert.equal(title, 'Pharmacies in Jeddah (left out: Riyadh)')
+  })
+})
+
+describe('two towns in a row', () => {
+  const tiny = useTinyReader()
+
+  before(async () => {
+    const { sql, directory } = tiny
+    const [country, riyadh] = ['SA', 'riyadh'].map(slug => directory.ids.get(slug)!)
+    await sql`update cities set population = 4000000, lat = 24.69, lng = 46.72 where id = ${riyadh!}`
+    const towns = [
+      { id: 290, label: 'Diriyah', ar: 'الدرعية', key: 'درعيه', population: 60_000, lat: 24.74, lng: 46.58 },
+      { id: 291, label: 'Dammam', ar: 'الدمام', key: 'دمام', population: 1_500_000, lat: 24.7, lng: 46.8 },
+      { id: 292, label: 'Al Kharj', ar: 'الخرج', key: 'خرج', population: 300_000, lat: 24.15, lng: 47.3 },
+    ]
+    for (const { id, label, ar, key, population, lat, lng } of towns) {
+      await sql`
+        insert into cities (id, slug, label, label_ar, name_key, country_id, region_id, population, lat, lng, search_text)
+        values (${id}, ${label}, ${label}, ${ar}, '', ${country!}, ${country!}, ${population}, ${lat}, ${lng}, '')`
+      for (const name of [key, label.toLowerCase().replace('al ', '')])
+        await sql`insert into place_names (name, kind, row_id, weak) values (${name}, 'city', ${id}, false)`
+    }
+  })
+
+  it('are a suburb and its city, where no word joins them', async () => {
+    for (const [prompt, title] of [
+      ['cafes diriyah riyadh', 'Cafés in Diriyah'],
+      ['cafes in Diriyah, Riyadh', 'Cafés in Diriyah'],
+      ['مقاهي الرياض الدرعية', 'مقاهي في الدرعية'],
+      // A list, a city of its own size, and one that is far.
+      ['cafes in Riyadh, Diriyah', 'Cafés in Riyadh or Diriyah'],
+      ['cafes in Diriyah and Riyadh', 'Cafés in Diriyah or Riyadh'],
+      ['مقاهي الدرعية والرياض', 'مقاهي في الدرعية أو الرياض'],
+      ['cafes riyadh dammam', 'Cafés in Riyadh or Dammam'],
+      ['cafes riyadh kharj', 'Cafés in Riyadh or Al Kharj'],
+    ] as const)
+      assert.equal((await tiny.read(prompt)).title, title, prompt)
   })
 })

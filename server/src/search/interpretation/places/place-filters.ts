@@ -10,6 +10,7 @@ import {
   type SearchedPlace,
 } from './place-lists.ts'
 import { applyRegions, listRegions } from './regions.ts'
+import { leaveSuburbs } from './towns-beside-cities.ts'
 
 /*
  * The values of one filter are an OR, and the filters an AND: "Doha, Qatar" is a city in its country. A list of places of
@@ -37,7 +38,8 @@ export function toPlaceFilters(
   candidates: Candidate[],
   entries: Map<Candidate, Entry[]>,
 ): PlaceFilters {
-  const places = candidates.map(candidate => ({ candidate, entries: entries.get(candidate) ?? [] }))
+  const named = candidates.map(candidate => ({ candidate, entries: entries.get(candidate) ?? [] }))
+  const places = leaveSuburbs(gazetteer, listed, named)
   const whole = (some: SearchedPlace[], leftOut: Candidate[] = []): PlaceFilters => {
     const regions = listRegions(gazetteer, some)
     return { filters: applyRegions(listed.words, listFilters(some), regions), regions, leftOut }

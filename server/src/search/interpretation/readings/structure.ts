@@ -5,6 +5,7 @@ import { type Candidate, isSubject, listIndices, overlaps, type WordRange } from
 import { isAlternative } from '../names/name-lists.ts'
 import { negates, splitExclusions } from '../negation/exclusions.ts'
 import { arePlacesListed, isWithin, type ListedWords } from '../places/place-lists.ts'
+import { isSuburb } from '../places/towns-beside-cities.ts'
 import { isPlaceCandidate, type UnknownPlaces } from '../places/unknown-places.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { CONJUNCTIONS, isGeneric, isPlaceArticle, isPreposition, isWideSubject } from '../words/vocabulary.ts'
@@ -132,10 +133,12 @@ function isFinerPlaceLost({ gazetteer, words, wanted, entries, dropped }: WholeR
     if (wanted.candidates.some(each => overlaps(each, candidate))) return false
     const own = candidate.entries.filter(({ kind }) => kind === candidate.kind)
     const isBeside = ({ start, end }: Candidate) => end === candidate.start || candidate.end === start
+    const isPart = (others: Entry[] = []) =>
+      isRelated(gazetteer, own, others) || isSuburb(gazetteer, own, others)
     return places.some(
       place =>
         (candidate.isPlaced ? isWritten(candidate) : isPlainPlace(words, candidate) && isBeside(place)) &&
-        isRelated(gazetteer, own, entries.get(place)),
+        isPart(entries.get(place)),
     )
   })
 }
