@@ -62,7 +62,7 @@ describe('a prompt', () => {
       'known',
       'small',
     )
-    await finds('best banks in Riyadh', 'Banks in Riyadh', 'best', 'known', 'small')
+    await finds('best banks in Riyadh', 'Banks in Riyadh, best rated first', 'best', 'known', 'small')
   })
 
   it('puts what is wished for first, and leaves nothing out', async () => {
@@ -137,7 +137,7 @@ describe('a prompt', () => {
     const best = ['burger-olaya', 'burger-marina', 'burger-balad']
     const ordered = 'Fast food in GCC countries (2 countries), best rated first'
     await finds('fast food by rating in GCC countries', ordered, ...best)
-    await finds('best branch of Burger Palace', 'Burger Palace', ...best)
+    await finds('best branch of Burger Palace', 'Burger Palace, best rated first', ...best)
     await finds(
       'worst rated branch of Shifa Pharmacy',
       'Shifa Pharmacy, worst rated first',

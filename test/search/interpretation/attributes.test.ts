@@ -139,6 +139,11 @@ describe('parseAttributes', () => {
     assert.deepEqual(read('give me the phone numbers of hospitals'), {})
   })
 
+  it('takes no greeting, way or floor for praise', () => {
+    for (const prompt of ['hotel in Amman, best regards', 'the best way to find a plumber', 'top floor cafe'])
+      assert.equal(parseAttributes(prompt).criteria.order, undefined, prompt)
+  })
+
   it('orders by rating what is asked for as the best', () => {
     for (const prompt of ['best cafes', 'top rated cafes', 'افضل مطاعم', 'أعلى المطاعم تقييما'])
       assert.deepEqual(read(prompt), { order: 'rating' }, prompt)

@@ -26,7 +26,7 @@ export interface Attributes {
   ranges: TextRange[]
   /** Those of them that say what it has: "with a pool". */
   features: TextRange[]
-  /** Words about ratings ask for the best rated first, and not praise alone. */
+  /** The best rated are asked for first, also by praise: "best". */
   saysRatingOrder?: true
   /** What it asks that no directory row holds, as written: opening hours, prices, classes of hotels, and what is new. */
   unheld: string[]
@@ -36,10 +36,11 @@ export interface Attributes {
   facts?: Facts
 }
 
-/** "Best", but not where it closes a letter: "… in Doha. Best, Omar". */
-const BEST_WORD = String.raw`((?<![.!)\n]\s{0,3})best|(?<=[.!)\n]\s{0,3})best(?!\s{0,2},\s{0,3}\p{L}{1,12}\.?\s{0,3}$))`
+/** "Best", but not where it closes a letter ("… in Doha. Best, Omar", "best regards"), and not "the best way to find a plumber". */
+const BEST_WORD = String.raw`((?<![.!)\n]\s{0,3})best|(?<=[.!)\n]\s{0,3})best(?!\s{0,2},\s{0,3}\p{L}{1,12}\.?\s{0,3}$))(?!\s{1,3}(regards|wishes|way|time|friends?|man|mate|if|to)(?!\p{L}))`
+const TOP_WORD = String.raw`top(?!\s{1,3}(floors?|of|up|left|right|end)(?!\p{L}))`
 const BEST = toPattern(
-  String.raw`(the )?(top[\s-]+rated|(best|highest)[\s-]+rated|${BEST_WORD}|top|ال[اأ]على تقييما?|[اأ]على \S+ تقييما?|(ال)?تقييما?(ات)? (ال)?[اأ]على|(ال)?[اأ]علا?ها? تقييما?|(ال)?[اأ]فضل|(ال)?[اأ]حسن)`,
+  String.raw`(the )?(top[\s-]+rated|(best|highest)[\s-]+rated|${BEST_WORD}|${TOP_WORD}|ال[اأ]على تقييما?|[اأ]على \S+ تقييما?|(ال)?تقييما?(ات)? (ال)?[اأ]على|(ال)?[اأ]علا?ها? تقييما?|(ال)?[اأ]فضل|(ال)?[اأ]حسن)`,
 )
 
 /** "Rated", "rating", but not "best". */
@@ -93,8 +94,7 @@ export function parseAttributes(prompt: string): Attributes {
     lacks: [...lacks, ...unreviewed],
     ranges,
     features,
-    ...(first === 'rating' &&
-      (order !== undefined || SAYS_RATED.test(prompt)) && { saysRatingOrder: true as const }),
+    ...(first === 'rating' && { saysRatingOrder: true as const }),
     unheld: [...(facts?.quotes ?? []), ...[...features, ...unheld].map(quote)],
     mentions,
     ...(facts && { facts }),
