@@ -80,3 +80,39 @@ describe('a district with the name of its city', () => {
     }
   })
 })
+
+describe('a district without branches beside its city', () => {
+  const tiny = useTinyReader()
+
+  before(async () => {
+    const { sql, directory } = tiny
+    for (const [id, city, label, ar, names] of [
+      [394, 'jeddah', 'Al Ashar', 'العشار', ['ashar', 'عشار']],
+      [395, 'jeddah', 'Gueliz', 'جليز', ['gueliz', 'جليز']],
+      [396, 'riyadh', 'Riyadh Internet City', 'مدينة الرياض للإنترنت', ['riyadhinternetcity']],
+    ] as const) {
+      await sql`
+        insert into districts (id, slug, label, label_ar, name_key, city_id, lat, lng, search_text)
+        values (${id}, ${label}, ${label}, ${ar}, '', ${directory.ids.get(city)!}, 0, 0, '')`
+      for (const name of names)
+        await sql`insert into place_names (name, kind, row_id, weak) values (${name}, 'district', ${id}, false)`
+    }
+  })
+
+  it('is meant, though its name is a word that people say of their needs', async () => {
+    for (const [prompt, title] of [
+      ['صيدليات جدة العشار', 'صيدليات في العشار، جدة'],
+      ['مطاعم العشار جدة', 'مطاعم في العشار، جدة'],
+      ['مقاهي فجدة جليز', 'مقاهي في جليز، جدة'],
+      ['cafes Jeddah Gueliz', 'Cafés in Gueliz, Jeddah'],
+      ['maqahi gueliz jeddah', 'Cafés in Gueliz, Jeddah'],
+    ] as const)
+      assert.equal((await tiny.read(prompt)).title, title, prompt)
+  })
+
+  it('is meant by a name that holds the name of its city', async () => {
+    const { reading } = await tiny.read('IT companies Riyadh Internet City')
+    assert.deepEqual(reading.criteria.districtIds, [396])
+    assert.equal(reading.criteria.cityIds, undefined)
+  })
+})

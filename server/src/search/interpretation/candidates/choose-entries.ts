@@ -207,6 +207,7 @@ function chooseDistricts(
     district => cities.size === 0 && countries.has(district.countryId),
     district => cities.size === 0 && spoken.has(district.countryId) && district.activeBranches > 0,
     district => district.activeBranches > 0,
+    district => cities.size === 0 && spoken.has(district.countryId),
     () => true,
   ]
   const isChosen = choices.find(isChoice => districts.some(isChoice))

@@ -5,6 +5,7 @@ import type { Candidate } from '../candidates/candidate.ts'
 import type { HeardDetails } from '../candidates/plausibility.ts'
 import { isHeardLandmarkNoun } from '../landmarks/nouns.ts'
 import { isDescription } from '../names/described-names.ts'
+import { standsBesideItsCity } from '../places/districts-beside-cities.ts'
 import { isMarkedPlaceNoun } from '../places/place-cues.ts'
 import { isHeardDistrict } from '../places/place-kinds.ts'
 import { isCommonWord } from '../words/common-words.ts'
@@ -67,10 +68,12 @@ export function weighCandidate(
   } else if (kind !== 'type') {
     if (!isPlaced) features.unmarkedPlace = 1
     const isEmpty = kind !== 'country' && !hasBranches(own)
-    const isSaid = isLargeCityAtEnd(context.words, candidate, own)
+    const isSaid =
+      isLargeCityAtEnd(context.words, candidate, own) ||
+      (kind === 'district' && !isSimilar(candidate) && standsBesideItsCity(context.spans, candidate, own))
     if (isEmpty) features.emptyPlace = isPlaced || isSaid ? 1 : 2
     if (own.every(entry => entry.isAlias)) features.alias = 1
-    const isDoubtful = (isEmpty && !isSaid) || (kind === 'district' && !isPlaced)
+    const isDoubtful = !isSaid && (isEmpty || (kind === 'district' && !isPlaced))
     const isOrdinary = (word: string) => isCommonWord(word) || (isEmpty && !isPlaced && isTopicWord(word))
     if (isDoubtful && words.every(isOrdinary)) features.commonPlace = 1
   }
