@@ -11,11 +11,11 @@ import { mergeCandidates } from './candidates/merge-candidates.ts'
 import { chooseMostPlausible, dropFartherPlaces, type FuzzyCandidate } from './candidates/plausibility.ts'
 import { findHeardKinds } from './kinds/heard-kinds.ts'
 import { findNeedCandidates, type NeedCandidate } from './kinds/need-candidates.ts'
-import { findLandmarks, type LandmarkCandidate, listRunWords } from './landmarks/candidates.ts'
-import { addKnownLandmarks, findKnownCompanies, isKnownLandmark } from './landmarks/known.ts'
+import type { LandmarkCandidate } from './landmarks/candidates.ts'
+import { findLandmarkCandidates } from './landmarks/find-landmarks.ts'
+import { findKnownCompanies, isKnownLandmark } from './landmarks/known.ts'
 import { isLandmarkNoun, isPartOfLandmark, listLandmarkTokens } from './landmarks/nouns.ts'
-import { listDefiniteKinds, toOnlyOfKind } from './landmarks/only-of-kind.ts'
-import { listAllRuns, listLandmarkRuns, meansPlace } from './landmarks/runs.ts'
+import { listLandmarkRuns } from './landmarks/runs.ts'
 import type { LookUps } from './look-ups.ts'
 import { findAbsentBrands } from './names/absent-brands.ts'
 import { isDescription } from './names/described-names.ts'
@@ -29,7 +29,7 @@ import { findWholeNames, listNameCandidates, type WholeNameRun } from './names/w
 import { keepHeldRuns } from './places/capitals.ts'
 import { findCityDistricts } from './places/city-districts.ts'
 import { findNamedDistricts } from './places/named-districts.ts'
-import { isMarkedPlaceNoun, isPlaceEntry } from './places/place-cues.ts'
+import { isMarkedPlaceNoun } from './places/place-cues.ts'
 import { findRespeltPlaces } from './places/respelt-places.ts'
 import { isPlaceCandidate } from './places/unknown-places.ts'
 import type { ParsedPrompt } from './prompt/parsed-prompt.ts'
@@ -237,63 +237,4 @@ function listUnknownLandmarkTokens(
       !landmarks.some(landmark => overlaps(landmark, run)),
   )
   return new Set(runs.flatMap(run => dropCovered(places, listIndices(run))))
-}
-
-/** The companies that the prompt may name as the place to search around. */
-async function findLandmarkCandidates(
-  { gazetteer, lookUpNamedCompanies, lookUpBranchesOfKind }: LookUps,
-  context: SpanContext,
-  chosen: Candidate[],
-  countries: NameWord[],
-  phraseStarts: ReadonlySet<number>,
-): Promise<LandmarkCandidate[]> {
-  const places = chosen.filter(isPlaceCandidate)
-  const isHeld = ({ entries }: Candidate) =>
-    entries.some(entry => isPlaceEntry(entry) && entry.activeBranches > 0)
-  // A name of a place without branches may be that of a landmark: "قدام البوليفارد".
-  const certain = places.filter(each => (each.rule === 'exact' || each.rule === 'folded') && isHeld(each))
-  const { words } = context
-  const runs = listAllRuns(context, certain, phraseStarts)
-  const listIds = (some: Candidate[], sought: 'city' | 'country' | 'district') =>
-    some.flatMap(({ entries }) => entries.flatMap(({ kind, id }) => (kind === sought ? [id] : [])))
-  const named = { cities: listIds(places, 'city'), districts: listIds(places, 'district') }
-  // "Monaco" is a country and a city.
-  const cities = context.spans.flatMap(span =>
-    places.some(place => overlaps(place, span)) ? span.entries : [],
-  )
-  const ofKinds = await findOnlyOfKinds()
-  if (runs.length === 0) return ofKinds
-  const runWords = listRunWords(gazetteer, words, runs, countries)
-  const companies = addKnownLandmarks(gazetteer, runWords, await lookUpNamedCompanies(runWords))
-  // "Gold Souk Kuwait" is not the one of Dubai.
-  const mayLieThere = (candidate: LandmarkCandidate) => {
-    const { cityId, countryId } = candidate.landmark
-    if (countryId === undefined) return true
-    const outside = places.filter(place => !overlaps(place, candidate))
-    const own = listIds(outside, 'city')
-    const placed = outside.filter(({ kind }) => kind === 'country')
-    return (
-      (own.length === 0 || own.includes(cityId ?? 0)) &&
-      (placed.length === 0 || listIds(placed, 'country').includes(countryId))
-    )
-  }
-  const found = runs.flatMap(run =>
-    findLandmarks(gazetteer, context, run, companies, named, countries).filter(
-      each => (run.isNear || mayLieThere(each)) && !meansPlace(each, certain),
-    ),
-  )
-  return [...found, ...ofKinds.filter(each => !found.some(other => overlaps(each, other)))]
-
-  async function findOnlyOfKinds(): Promise<LandmarkCandidate[]> {
-    const within = { ...named, cities: cities.flatMap(({ kind, id }) => (kind === 'city' ? [id] : [])) }
-    if (within.cities.length === 0 && within.districts.length === 0) return []
-    const kinds = listDefiniteKinds(gazetteer, context)
-    const found = kinds.map(async kind => {
-      const ids = kind.entries.flatMap(each =>
-        each.kind === 'category' ? gazetteer.categories.listFamily(each.id) : [],
-      )
-      return toOnlyOfKind(kind, await lookUpBranchesOfKind(ids, within)) ?? []
-    })
-    return (await Promise.all(found)).flat()
-  }
 }

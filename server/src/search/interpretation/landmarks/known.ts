@@ -36,7 +36,7 @@ export const KNOWN_LANDMARKS = parse<LandmarkRow>(readFileSync(FILE), { columns:
     .filter(words => words.length > 0),
 }))
 
-type KnownLandmark = (typeof KNOWN_LANDMARKS)[number]
+export type KnownLandmark = (typeof KNOWN_LANDMARKS)[number]
 
 const byWord = new Map<string, Set<KnownLandmark>>()
 for (const landmark of KNOWN_LANDMARKS)

@@ -1,0 +1,195 @@
+import { distanceKm } from '../../../geo/haversine.ts'
+import { foldText, stripArticles } from '../../../text/fold.ts'
+import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
+import { type Candidate, type CandidateSpan, overlaps, type WordRange } from '../candidates/candidate.ts'
+import type { SpanContext } from '../candidates/classification.ts'
+import { isPlaceEntry, isPlaceSpan } from '../places/place-cues.ts'
+import { readPlaceKind } from '../places/place-kinds.ts'
+import { isStreetNoun } from '../streets/street-words.ts'
+import { isFunction, isPlaceArticle, isPreposition } from '../words/vocabulary.ts'
+import type { LandmarkCandidate } from './candidates.ts'
+import { KNOWN_LANDMARKS, type KnownLandmark } from './known.ts'
+import { findKnownCity, type LandmarkCity } from './known-city.ts'
+import { hearNouns } from './nouns.ts'
+
+/*
+ * "Near the airport in Amman", "مطار كازا", "مارينا مول السالمية": a well-known landmark is named without its city, which the prompt
+ * names elsewhere.
+ */
+
+/** A landmark and the place that its name lacks. */
+interface ShortNamed extends LandmarkCity {
+  landmark: KnownLandmark
+  place: Entry
+}
+
+const LONGEST = 4
+/** A city has one of each, so that a single word is enough. */
+const ONE_OF_A_CITY = new Set(
+  foldText('airport port harbour harbor casino haram مطار ميناء مينا مرفأ كازينو حرم').split(' '),
+)
+/** Between a landmark and its city. */
+const LINKS = new Set(foldText('in of at في ف ب b bel fi fe f fel fil').split(' '))
+
+const byGazetteer = new WeakMap<Gazetteer, Map<string, ShortNamed[]>>()
+
+/** The well-known landmarks that words of a prompt name beside the city or the country of each. `places` are what it names. */
+export function findLandmarksOfCities(
+  gazetteer: Gazetteer,
+  { words, spans }: SpanContext,
+  places: Candidate[],
+): LandmarkCandidate[] {
+  const said = [...places, ...spans.filter(isPlaceSpan)]
+  if (said.length === 0) return []
+  const found: LandmarkCandidate[] = []
+  for (let start = 0; start < words.length; start++)
+    for (let end = Math.min(words.length, start + LONGEST); end > start; end--) {
+      const landmark = findLandmark({ start, end })
+      if (!landmark) continue
+      found.push(landmark)
+      start = end - 1
+      break
+    }
+  return found
+
+  function findLandmark(range: WordRange): LandmarkCandidate | undefined {
+    const { start, end } = range
+    if ((isPlaceArticle(words[start]!) && start + 1 < end) || isInOtherName(range)) return undefined
+    const named = listNames(words.slice(start, end)).flatMap(
+      name => listShortNamed(gazetteer).get(name) ?? [],
+    )
+    if (named.length === 0) return undefined
+    const own = said.filter(place => !overlaps(place, range))
+    const found = chooseCloser(named.filter(each => own.some(place => isAt(each, place))))
+    if (!found) return undefined
+    const beside = own.find(place => isAt(found, place) && isBeside(range, place))
+    const isMarked = isMarkedAt(start)
+    if (!beside && !isMarked && end - start === 1) return undefined
+    if (!isMarked && !spans.some(span => isSought(span) && !overlaps(span, range))) return undefined
+    const { landmark, cityId, countryId } = found
+    return {
+      ...{ start: Math.min(start, beside?.start ?? start), end: Math.max(end, beside?.end ?? end) },
+      ...{ kind: 'company', rule: 'exact', isPlaced: true, isNear: true, entries: [], types: [] },
+      ...{ company: landmark.name, distance: 0, isOnlyOfKind: true },
+      landmark: {
+        ...{ label: landmark.name, labelAr: landmark.name_ar, lat: landmark.lat, lng: landmark.lng },
+        ...{ cityId: cityId || undefined, countryId },
+      },
+    }
+  }
+
+  /** "By the harbour in Fontvieille": that of the district rather than of the city. */
+  function chooseCloser(named: ShortNamed[]): ShortNamed | undefined {
+    return named.find(({ place }) => place.kind === 'district') ?? named[0]
+  }
+
+  /** "Near the airport", "at the port", "بالمطار", "للحرم". */
+  function isMarkedAt(start: number): boolean {
+    let before = start - 1
+    while (before >= 0 && isPlaceArticle(words[before]!) && !isPreposition(words, before)) before--
+    const isDefinite = before < start - 1 || /^(?:[وف]?(?:ب?ال|لل)).{2}/u.test(words[start]!)
+    return isDefinite && before >= -1 && (before < 0 || isFunction(words[before]!) || words[before] === 'by')
+  }
+
+  /** Directly, or with a word between: "airport in Amman". */
+  function isBeside({ start, end }: WordRange, place: WordRange): boolean {
+    return place.end === start || (place.start >= end && words.slice(end, place.start).every(isLink))
+  }
+
+  function isLink(word: string): boolean {
+    return LINKS.has(word) || isPlaceArticle(word)
+  }
+
+  /** "Airport Road", "حي المطار". */
+  function isInOtherName({ start, end }: WordRange): boolean {
+    let before = start - 1
+    while (before >= 0 && isPlaceArticle(words[before]!) && !isPreposition(words, before)) before--
+    const isDistrict = words.slice(before + 1, start).some(word => readPlaceKind(word) === 'district')
+    return isDistrict || isStreetNoun(words[before] ?? '') || isStreetNoun(words[end] ?? '')
+  }
+}
+
+function isSought({ company, entries }: SpanContext['spans'][number]): boolean {
+  return company !== undefined || entries.some(({ kind }) => kind === 'category')
+}
+
+function isAt(
+  { place, cityId, countryId }: ShortNamed,
+  { entries }: Pick<CandidateSpan, 'entries'>,
+): boolean {
+  return entries.some(entry => {
+    if (entry.kind === place.kind && entry.id === place.id) return true
+    if (place.kind === 'country') return entry.kind === 'city' && entry.countryId === countryId
+    return place.kind === 'city' && entry.kind === 'district' && entry.cityId === cityId
+  })
+}
+
+/** What the words of a name may be: chat Arabic is heard, and a particle is dropped. */
+function listNames([first = '', ...others]: string[]): string[] {
+  const heads = [
+    first,
+    first.replace(/^[وف]?[بل](?=ال)/u, ''),
+    first.replace(/^[وف]?لل/u, ''),
+    first.replace(/^[وف]?ب/u, ''),
+  ]
+  const options = [heads, ...others.map(word => [word])].map(words => [
+    ...new Set(words.flatMap(word => [word, ...hearNouns(word)])),
+  ])
+  const lists = options.reduce<string[][]>(
+    (all, next) => all.flatMap(name => next.map(word => [...name, word])),
+    [[]],
+  )
+  return [...new Set(lists.map(name => stripArticles(name).join(' ')))]
+}
+
+/** The landmarks by their names without the words of their city or their country, of each gazetteer once. */
+function listShortNamed(gazetteer: Gazetteer): Map<string, ShortNamed[]> {
+  const known = byGazetteer.get(gazetteer)
+  if (known) return known
+  const all = new Map<string, ShortNamed[]>()
+  for (const landmark of KNOWN_LANDMARKS) {
+    const at = findKnownCity(gazetteer, landmark)
+    for (const name of landmark.names)
+      for (const { rest, place } of listRests(gazetteer, name, at)) {
+        if (rest.length === 1 && !ONE_OF_A_CITY.has(rest[0]!)) continue
+        const key = rest.join(' ')
+        const named = all.get(key) ?? []
+        if (named.some(each => each.landmark === landmark && each.place === place)) continue
+        all.set(key, [...named, { ...at, landmark, place }])
+      }
+  }
+  byGazetteer.set(gazetteer, all)
+  return all
+}
+
+function listRests(gazetteer: Gazetteer, name: string[], { cityId, countryId }: LandmarkCity) {
+  const isOwn = ({ kind, id, cityId: own }: Entry) =>
+    (kind === 'country' && id === countryId) ||
+    (kind === 'city' && id === cityId) ||
+    (kind === 'district' && own === cityId)
+  const rests: { rest: string[]; place: Entry }[] = []
+  for (let start = 0; start < name.length; start++)
+    for (let end = start + 1; end <= name.length; end++) {
+      const rest = [...name.slice(0, start), ...name.slice(end)].filter(word => !LINKS.has(word))
+      if (rest.length === 0) continue
+      const places = gazetteer.lookup(name.slice(start, end).join(' ')).filter(isOwn)
+      rests.push(...places.map(place => ({ rest, place })))
+    }
+  return rests
+}
+
+/** A place as close as this to a landmark is the one that it lies in, or a part of that. */
+const OWN_PLACE_KM = 20
+
+/** "Times Square, Manhattan", "Jemaa el-Fna Marrakech": a landmark with the name of its own place behind it, where that has no branches. */
+export function addOwnPlace({ spans }: SpanContext, candidate: LandmarkCandidate): LandmarkCandidate {
+  const { lat, lng, countryId } = candidate.landmark
+  if (countryId === undefined) return candidate
+  const isOwn = (entry: Entry) =>
+    isPlaceEntry(entry) &&
+    entry.activeBranches === 0 &&
+    entry.countryId === countryId &&
+    distanceKm(lat, lng, entry.lat, entry.lng) <= OWN_PLACE_KM
+  const place = spans.find(({ start, entries }) => start === candidate.end && entries.some(isOwn))
+  return place ? { ...candidate, end: place.end } : candidate
+}

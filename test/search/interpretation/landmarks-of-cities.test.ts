@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { useTinyReader } from './reader.ts'
+
+describe('well-known landmarks without the names of their cities', () => {
+  const tiny = useTinyReader()
+  async function assertAt(prompts: string[], at: [lat: number, lng: number] | undefined): Promise<void> {
+    for (const prompt of prompts) {
+      const { location } = (await tiny.read(prompt)).reading.criteria
+      assert.deepEqual(location && [location.lat, location.lng], at, prompt)
+    }
+  }
+
+  it('are those of the city that is named beside them', async () => {
+    await assertAt(
+      [
+        'hotels near the airport in Jeddah',
+        'hotels at the airport, Jeddah',
+        'فنادق في المطار بجدة',
+        'فنادق ف مطار جدة',
+        'fnadeq 3nd el matar jeddah',
+      ],
+      [21.6796, 39.1565],
+    )
+    await assertAt(
+      ['cafes close to the train station in Riyadh', 'مقاهي جنب محطة القطار في الرياض'],
+      [24.6497, 46.7405],
+    )
+    await assertAt(['hotels near the port in Dubai', 'فنادق قرب الميناء بدبي'], [25.272, 55.279])
+  })
+
+  it('are not the district or the street of their names, nor what is searched for itself', async () => {
+    await assertAt(['pharmacies in Riyadh, حي المطار', 'صيدليات حي المطار بالرياض'], undefined)
+    await assertAt(['airports in Jeddah', 'hotels in Jeddah'], undefined)
+  })
+})
