@@ -5,6 +5,7 @@ import { dropUnheldRatings } from './attributes/unheld-ratings.ts'
 import { addContacts } from './contacts/contacts.ts'
 import { addWholeNames, findParts, keepWholeNames } from './find-parts.ts'
 import { tellAbsentKinds } from './kinds/absent-kinds.ts'
+import { startsKind } from './kinds/kind-starts.ts'
 import { replaceEmptyKinds } from './kinds/next-kinds.ts'
 import { readLandmarkAlone } from './landmarks/alone.ts'
 import type { LookUps } from './look-ups.ts'
@@ -83,7 +84,8 @@ async function readCut(lookUps: LookUps, prompt: string, stated: Criteria): Prom
 
 function parse({ gazetteer }: LookUps, prompt: string, signs?: Token[]): ParsedPrompt {
   const split = (tokens: Token[]) => splitJoinedWords(gazetteer, prompt, tokens)
-  const written = parsePrompt(prompt, signs, split, date => isDatedTown(gazetteer, prompt, date))
+  const isTown = (date: string) => isDatedTown(gazetteer, prompt, date)
+  const written = parsePrompt(prompt, signs, split, isTown, (words, at) => startsKind(gazetteer, words, at))
   return addCityParts(gazetteer, addStreets(gazetteer, dropUnheldRatings(gazetteer, written)))
 }
 

@@ -41,6 +41,7 @@ import {
   listSigns,
 } from './phrases.ts'
 import { joinSecondChoices } from './second-choices.ts'
+import { findSpeaker, type StartsKind } from './speakers.ts'
 import { listTellers } from './tellers.ts'
 import { listMonths, listPrayerTimes } from './times-of-day.ts'
 
@@ -89,14 +90,15 @@ export interface ParsedPrompt {
 }
 
 /**
- * `emoji` are words that emoji of the prompt stand for. `splitWords` takes words apart that are written as one, and `isTown` knows the
- * towns that are called by a date.
+ * `emoji` are words that emoji of the prompt stand for. `splitWords` takes words apart that are written as one, `isTown` knows the
+ * towns that are called by a date, and `startsKind` the names of kinds.
  */
 export function parsePrompt(
   prompt: string,
   emoji: Token[] = [],
   splitWords = (tokens: Token[]) => tokens,
   isTown = (_: string) => false,
+  startsKind: StartsKind = () => false,
 ): ParsedPrompt {
   const measures = parseMeasures(prompt)
   const attributes = parseAttributes(prompt)
@@ -109,7 +111,7 @@ export function parsePrompt(
   const said = joinCountQuestions(addTokens(joinNotFar(respellChatWords(written)), signs))
   const clear = joinNegatedClauses(prompt, joinIndependence(joinConjunctions(said)))
   const corrected = markCorrections(prompt, joinSecondChoices(clear))
-  const { tokens, fillers } = dropFillers(prompt, resolveOutside(prompt, corrected), isTown)
+  const { tokens, fillers } = dropFillers(prompt, resolveOutside(prompt, corrected), isTown, startsKind)
   const hints = readDiacriticHints(prompt, tokens)
   const words = tokens.map(token => token.word)
   const phraseStarts = listPhraseStarts(prompt, tokens)
@@ -155,14 +157,17 @@ function dropFillers(
   prompt: string,
   tokens: Token[],
   isTown: (text: string) => boolean,
+  startsKind: StartsKind,
 ): { tokens: Token[]; fillers: Token[] } {
   const signature = findSignature(prompt)
   const words = tokens.map(token => token.word)
   const salutation = findSalutation(prompt)
   const isSigned = ({ from }: Token) =>
     (signature !== undefined && from >= signature.from) || (salutation !== undefined && from < salutation.to)
+  const speaker = findSpeaker(prompt, tokenize(prompt), startsKind)
+  const isOfSpeaker = ({ from, to }: Token) => speaker.some(range => range.from <= from && to <= range.to)
   const dropped = new Set([
-    ...tokens.flatMap((token, index) => (isSigned(token) ? [index] : [])),
+    ...tokens.flatMap((token, index) => (isSigned(token) || isOfSpeaker(token) ? [index] : [])),
     ...listCourtesyTokens(words),
     ...listDictatedTokens(words),
     ...listPrayerTimes(words),

@@ -1,3 +1,4 @@
+import { isNeedWord } from '../../needs/find-needs.ts'
 import { findTime } from '../asked/kinds.ts'
 import { findPraise } from '../attributes/attributes.ts'
 import {
@@ -15,6 +16,7 @@ import { isExclusionVerb } from '../negation/exclusions.ts'
 import type { TextRange } from '../places/coordinates.ts'
 import { listUnreadParts } from '../places/part-districts.ts'
 import { listPlaceParts, listUnreadAddresses } from '../places/place-parts.ts'
+import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import type { Remarks } from '../reading.ts'
 import type { Street } from '../streets/find-streets.ts'
 import { isCommonWord } from '../words/common-words.ts'
@@ -57,7 +59,9 @@ export function collectRemarks(read: ReadParts, mentions: TextRange[]): Remarks 
     ],
     dropped: new Set([
       ...draft.dropped.flatMap(({ candidate }) =>
-        candidate && !isHardlyMeant(candidate, words) ? listIndices(candidate) : [],
+        candidate && !isHardlyMeant(candidate, words) && !isOnlyTold(candidate, parsed)
+          ? listIndices(candidate)
+          : [],
       ),
       ...read.refused.candidates.filter(each => !excluded.candidates.includes(each)).flatMap(listIndices),
       ...leftOut,
@@ -111,6 +115,12 @@ function isHardlyMeant({ kind, rule, isPlaced, start, end }: Candidate, words: s
   if (!said.every(isCommonWord) || said.some(readNarrowing)) return false
   const isGuess = rule === 'corrected' || rule === 'transliterated'
   return isGuess || (!isPlaced && kind !== 'category' && kind !== 'company' && kind !== 'type')
+}
+
+/** "I lost my key, locksmith in …", "my tooth broke while eating": a kind by a word of what happened. */
+function isOnlyTold({ kind, start, end }: Candidate, { clauses, words }: ParsedPrompt): boolean {
+  const said = words.slice(start, end)
+  return kind === 'category' && clauses[start]!.isStating && said.every(word => isNeedWord(word))
 }
 
 /** The words of parts that the reading has read and does not search by. */

@@ -1,0 +1,186 @@
+import { foldText } from '../../../text/fold.ts'
+import type { TextRange } from '../places/coordinates.ts'
+import type { Token } from '../words/tokens.ts'
+import { isCompanyWord } from '../words/vocabulary.ts'
+
+/*
+ * Who asks is not what is searched for: "we are a web design agency, looking for accountants", "ممرضة ادور شغل بالمستشفيات",
+ * "انا مندوب ادوية وابي الصيدليات". Beside a kind that is asked for, the words that say who asks, and that work is looked for there,
+ * mean nothing.
+ */
+
+const list = (text: string) => new Set(foldText(text).split(/\s+/))
+
+/** Work that somebody looks for. */
+const WORK = list(`work job jobs position vacancy employment internship
+  شغل شغله عمل وظيفه وظايف وظائف خدمه شغلانه توظيف تدريب sho8l shoghl shoghol wazifa wazeefa khedma khidma 5edma`)
+/** What is left where one wants to work. */
+const PAPERS = list('cv cvs resume سيرتي سيفي السيفي سيره السي بروفايلي')
+const SEEKING =
+  list(`looking look seeking searching hunting want wants wanting need needs find apply applying send sending submit give drop
+  ابحث نبحث يبحث تبحث باحث باحثه ادور ندور تدور يدور ادوور بدور بندور بيدور بتدور مدور مدوره ابي ابغى ابغا اريد نبي بدي عايز عايزه عاوز عاوزه
+  محتاج محتاجه داير دايره دايرة نلوج نحوس كنقلب كنقلبوا كنحوس نقلب نبحثوا بغيت ودي حابب حابه حاب طالب طالبه راغب راغبه نحب اقدم بقدم نقدم ارسل
+  ابعت ابعث اوزع اسلم اعطي نحط ندفع adwar adawwer badawer badawwar dawwer abi abgha 3ayez 3ayz 3ayza biddi baddi bedi n7awes nhawes nlawej`)
+/** Words between looking and work, and between work and where. */
+const BETWEEN = list(`a an any some new full part time my the for to of as good better
+  عن على علي على لي ليا لي لنفسي اي شي شيء اي ال جديد جديده بتاعي تبعي مالي ديالي الذاتيه 3an 3ala 3la shi ay`)
+/** "At", behind work. */
+const AT = list(
+  'in at with for to into among within في ف ب عند مع لدى لدي داخل ضمن لل الى fi fe f b 3and ma3a 3nd',
+)
+
+/** "We are", "as a". */
+const SELF = [
+  'we are',
+  'we re',
+  'were',
+  'i am',
+  'i m',
+  'im',
+  'as a',
+  'as an',
+  'i work for',
+  'i work as',
+  'i run',
+  'i own',
+  'i have',
+  'we have',
+  'we own',
+  'we run',
+  'i represent',
+  'we represent',
+  'نحن',
+  'احنا',
+  'حنا',
+  'نحنا',
+  'انا',
+  'اني',
+  'انني',
+  'اننا',
+  'بصفتي',
+  'معاك',
+  'معكم',
+  'معك',
+  'ana',
+  'e7na',
+  'ehna',
+  'n7na',
+  'nehna',
+].map(text => foldText(text).split(' '))
+/** Who or what a speaker is that looks for companies. */
+const ROLES =
+  list(`company agency firm startup supplier distributor manufacturer wholesaler importer exporter rep representative salesman salesperson
+  saleswoman sales contractor freelancer recruiter marketer owner trader vendor factory
+  شركه شركات وكاله مكتب موسسه مصنع مندوب مندوبه موزع مورد تاجر مسوق مسوقه صاحب صاحبه مستورد مصدر مقاول مدير مديره وكيل مبيعات
+  mandoub mandoob sherka sharika cherka sa7eb saheb`)
+/** Those that say it without "I am". */
+const PLAIN_ROLES = list('مندوب مندوبه مندوبة صاحب صاحبه مسوق مسوقه mandoub mandoob')
+
+/** Whether a kind is called by the words that begin at an index. */
+export type StartsKind = (words: string[], at: number) => boolean
+
+/** Where the words stand that say who asks and that work is looked for, beside a kind that is named. */
+export function findSpeaker(prompt: string, tokens: Token[], startsKind: StartsKind): TextRange[] {
+  const words = tokens.map(token => token.word)
+  const isBroken = (at: number) =>
+    at > 0 && /[,،:;؛.!\n|()–—-]/.test(prompt.slice(tokens[at - 1]!.to, tokens[at]?.from))
+  const namesKind = (from: number) => words.some((_, at) => at >= from && startsKind(words, at))
+  const indices = [
+    ...listWorkTokens(words, isBroken, namesKind, startsKind),
+    ...listIntroduction(words, isBroken, namesKind),
+  ]
+  return indices.map(index => ({ from: tokens[index]!.from, to: tokens[index]!.to }))
+}
+
+/** "A nurse looking for work at clinics", "محاسب يبحث عن عمل في شركات المقاولات": up to the kind. */
+function listWorkTokens(
+  words: string[],
+  isBroken: (at: number) => boolean,
+  namesKind: (from: number) => boolean,
+  startsKind: StartsKind,
+): number[] {
+  const at = words.findIndex(
+    (word, index) => isSought(words, index) && (WORK.has(bare(word)) || PAPERS.has(bare(word))),
+  )
+  if (at < 0) return []
+  let next = at + 1
+  while (next < words.length && (BETWEEN.has(words[next]!) || AT.has(words[next]!))) next++
+  const leads = (index: number) =>
+    startsKind(words, index) || (isCompanyWord(words[index] ?? '') && startsKind(words, index + 1))
+  // "A job, IT companies in Dubai": the kind may follow in what is said next.
+  const follows = leads(next) || listBreaks(words, at, isBroken).some(namesKind)
+  return follows ? range(listStart(words, at), leads(next) ? next : at + 1) : []
+
+  function listStart(all: string[], work: number): number {
+    let from = work
+    while (from > 0 && !SEEKING.has(plain(all[from]!))) from--
+    while (from > 0 && SEEKING.has(plain(all[from - 1]!))) from--
+    // "I am a nurse …": who looks for work stands before it, in few words.
+    return from <= LONGEST_ROLE && !range(1, from).some(isBroken) ? 0 : from
+  }
+}
+
+const LONGEST_ROLE = 5
+
+function listBreaks(words: string[], from: number, isBroken: (at: number) => boolean): number[] {
+  return [...words.keys()].filter(at => at > from && isBroken(at))
+}
+
+/** Whether a word behind few others follows one that seeks. */
+function isSought(words: string[], at: number): boolean {
+  for (let before = at - 1; before >= 0 && before >= at - 5; before--) {
+    if (SEEKING.has(plain(words[before]!))) return true
+    if (!BETWEEN.has(words[before]!)) return false
+  }
+  return false
+}
+
+/** "We are a web design agency, …", "انا مندوب ادوية و…": up to what is said next. */
+function listIntroduction(
+  words: string[],
+  isBroken: (at: number) => boolean,
+  namesKind: (from: number) => boolean,
+): number[] {
+  for (const start of words.keys()) {
+    if (start > 0 && !isBroken(start)) continue
+    const self = SELF.find(each => each.every((word, at) => words[start + at] === word))
+    const isPlain = PLAIN_ROLES.has(words[start]!)
+    if (!self && !isPlain) continue
+    let end = start + (self?.length ?? 1)
+    while (end < words.length && !isBroken(end) && !startsRequest(words[end]!)) end++
+    const said = words.slice(start, end)
+    if (!said.some(word => ROLES.has(bare(word)))) continue
+    // "A shop owner in Riyadh": where that is may be where the search is.
+    const place = words.findIndex((word, at) => at > start && at < end && PLACES.has(word))
+    const others = range(0, start).some(at => namesKind(at)) || (end < words.length && namesKind(end))
+    if (others) return range(start, place < 0 ? end : place)
+  }
+  return []
+}
+
+const PLACES = list('in at from based near في ب ف من fi fe f')
+const REQUESTS = list(
+  'and looking seeking searching need needs want wants wanting would show give find get list send so who',
+)
+
+function startsRequest(word: string): boolean {
+  return REQUESTS.has(word) || SEEKING.has(plain(word)) || ASKING.has(plain(word))
+}
+
+const ASKING = list(
+  'نريد نبغى نبغا نحتاج احتاج عايزين عاوزين محتاجين بدنا نرغب ارغب نود اود اعطني اعطوني عطني عطوني هات هاتوا جيب ابعتلي كل جميع قائمه دلوني دلني وين فين اين',
+)
+
+/** Without "and" before it. */
+function plain(word: string): string {
+  return word.length > 3 && word.startsWith('و') && !WORK.has(word) ? word.slice(1) : word
+}
+
+/** Without the article. */
+function bare(word: string): string {
+  return word.replace(/^ال(?=.{2})/u, '')
+}
+
+function range(start: number, end: number): number[] {
+  return Array.from({ length: Math.max(0, end - start) }, (_, at) => start + at)
+}
