@@ -88,6 +88,7 @@ export function findSpeaker(prompt: string, tokens: Token[], startsKind: StartsK
   const indices = [
     ...listWorkTokens(words, isBroken, namesKind, startsKind),
     ...listIntroduction(words, isBroken, namesKind),
+    ...listOrigin(words, namesKind),
   ]
   return indices.map(index => ({ from: tokens[index]!.from, to: tokens[index]!.to }))
 }
@@ -149,7 +150,7 @@ function listIntroduction(
     let end = start + (self?.length ?? 1)
     while (end < words.length && !isBroken(end) && !startsRequest(words[end]!)) end++
     const said = words.slice(start, end)
-    if (!said.some(word => ROLES.has(bare(word)))) continue
+    if (!isRole(words[start]!) && !said.some(word => ROLES.has(bare(word)))) continue
     // "A shop owner in Riyadh": where that is may be where the search is.
     const place = words.findIndex((word, at) => at > start && at < end && PLACES.has(word))
     const others = range(0, start).some(at => namesKind(at)) || (end < words.length && namesKind(end))
@@ -157,6 +158,24 @@ function listIntroduction(
   }
   return []
 }
+
+/** "As a GP I want to refer patients: cardiologists in …". */
+function isRole(word: string): boolean {
+  return word === 'as' || word === 'بصفتي'
+}
+
+/** "سايح من الجزائر", "احنا حجاج من مصر", "tourists from Egypt": where somebody comes from is not where the search is. */
+function listOrigin(words: string[], namesKind: (from: number) => boolean): number[] {
+  const from = words.findIndex(
+    (word, at) => (word === 'من' || word === 'from') && at <= LONGEST_ROLE && VISITORS.has(words[at - 1] ?? ''),
+  )
+  const isFollowed = from > 0 && from + 2 < words.length && namesKind(from + 2)
+  return isFollowed ? range(0, from + 2) : []
+}
+
+const VISITORS = list(`tourist tourists visitor visitors visiting pilgrim pilgrims traveller travellers travelers expat expats
+  سايح سائح سياح سواح سايحين زاير زائر زوار حاج حجاج معتمر معتمرين مغترب مغتربين مسافر مسافرين طالب طلاب جاي جايين جايه قادم قادمين ضيوف
+  sayi7 sa2e7 7ajj 7ojjaj mo3tamer mo3tamrin`)
 
 const PLACES = list('in at from based near في ب ف من fi fe f')
 const REQUESTS = list(
