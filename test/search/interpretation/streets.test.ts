@@ -130,7 +130,7 @@ describe('streets', () => {
       ['مطاعم طريق الأمير بندر', 'مطاعم في الرياض (غير معروف هنا: طريق الأمير بندر)'],
       ['ma6a3em 3ala 6ari8 el amir bandar', 'Restaurants in Riyadh (not known here: 6ari8 el amir bandar)'],
       ['restaurants jabal street', 'Restaurants in Rawdah (not known here: jabal street)'],
-      ['restaurants in prince majid', 'Restaurants in Rawdah'],
+      ['restaurants in prince bandar', 'Restaurants in Rawdah'],
     ])
   })
 
