@@ -16,6 +16,7 @@ import { findAllListed } from './names/listed-companies.ts'
 import { requireRepresented } from './names/represented-countries.ts'
 import { requireQualities } from './names/required-qualities.ts'
 import { seekSimilar } from './names/similar-companies.ts'
+import { tellAskedNames } from './names/tell-asked-names.ts'
 import { widenNames } from './names/widen-names.ts'
 import { addCityParts } from './places/city-parts.ts'
 import { isDatedTown } from './places/dated-towns.ts'
@@ -132,13 +133,19 @@ async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteri
 /** The words beside a kind that names hold: countries represented, what tells companies of the kind from others, and what is left out. */
 async function addNamesHeld(
   lookUps: LookUps,
-  { tokens, streets }: ParsedPrompt,
+  parsed: ParsedPrompt,
   reading: Reading,
   stated: Criteria,
 ): Promise<Reading> {
+  const { tokens, streets } = parsed
   const represented = await requireRepresented(lookUps, reading, stated)
   const ranges = streets.map(({ start, end }) => ({ from: tokens[start]!.from, to: tokens[end - 1]!.to }))
-  return searchLeftOutNames(lookUps, await requireQualities(lookUps, represented, stated), stated, ranges)
+  const qualified = await requireQualities(lookUps, represented, stated)
+  return tellAskedNames(
+    lookUps.gazetteer,
+    parsed,
+    await searchLeftOutNames(lookUps, qualified, stated, ranges),
+  )
 }
 
 /**

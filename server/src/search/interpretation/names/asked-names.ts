@@ -1,0 +1,171 @@
+import { foldText } from '../../../text/fold.ts'
+import { listIndices, type WordRange } from '../candidates/candidate.ts'
+import { readPlaceKind } from '../places/place-kinds.ts'
+import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
+import type { Span } from '../reading.ts'
+import { isArabic, type Token } from '../words/tokens.ts'
+import { isFiller, isFunction, isGeneric, isPreposition } from '../words/vocabulary.ts'
+
+/*
+ * «عنوان مطعم بيت الشام في دبي», "the phone number of Golden Crescent Trading": words that can only be the name of one company, by what
+ * stands around them. What the words of such a name mean by themselves is not asked for.
+ */
+
+const list = (text: string) => new Set(foldText(text).split(' '))
+
+/** Words for a company, which begin its name. */
+const FIRMS = list('شركة مؤسسة مجموعة sharket sherket sharikat moassaset mo2assaset mu2assaset')
+const INSTITUTIONS = list(
+  'مكتب مركز مجمع عيادة عيادات مستوصف مصنع معهد معرض مدرسة اكاديمية ورشة مطبعة دار وكالة مختبر صالون maktab markaz 3eyadet 3iyadet',
+)
+/** What a company does, rather than its name: تركيب, استيراد, صيانة. */
+const ACTIONS =
+  /^(?:ت\p{L}{2}ي\p{L}|است\p{L}{2}ا\p{L}|ان\p{L}ا[ءج]?|اداره|صيانه|نقل|بيع|شراء|عزل|حفر|رش|غسيل|غسل|فتح|قص|طباعه|زراعه|صناعه|دراسه|خياطه|ta?\w{2,3}(?:ee|i)\w)$/u
+/** What it is for stands behind one of these, or in one word with «لل». */
+const FOR = list('lel lil lal ll')
+const TRADES = /^ل(?:طب|جراحه|تجاره|صيانه|نقل|تعليم|تنظيف|مكافحه|تاجير|خدمات|صناعه|بيع|اعمال|مواد|قطع)$/u
+const AUDIENCES =
+  /^لل(?:اطفال|نساء|رجال|سيدات|بنات|بنين|شباب|كبار|عوائل|عايلات|طلاب|حريم|شركات|افراد|منازل|بيوت|فلل|ايجار|بيع)$/u
+
+/** Words that ask where one company is, or how to reach it. */
+const FACTS = list(
+  'رقم تلفون تليفون هاتف جوال موبايل نمرة عنوان موقع لوكيشن مكان وين فين اين ra2m raqam rakam ra2am 3enwan 3inwan 3onwan lokeshn mawqe3 mo2e3 wein wen wain fein fen number phone address location website contact contacts email',
+)
+/** What stands last in the name of a company that trades. */
+const TAILS = list(
+  'trading logistics contracting enterprises holding holdings industries technologies group llc ltd inc corp gmbh plc fze fzco wll est bros brothers sons company',
+)
+/** A name follows one of these in English. */
+const CALLED = list('called named')
+const MOST = 4
+
+/** How a prompt was read. */
+export interface ReadWords {
+  /** What each word was read as. */
+  readAs(index: number): Span['kind'] | undefined
+  /** Nothing came of a word: also one within a need that says nothing of its kind. */
+  isUnread(index: number): boolean
+  /** A word that names the kind which is searched for. */
+  isOfKind(index: number): boolean
+}
+
+/** The names that a prompt asks for by their shape, and of which at least one word was read as nothing. */
+export function listAskedNames(parsed: ParsedPrompt, read: ReadWords): WordRange[] {
+  const { words } = parsed
+  const names = [...words.keys()].filter(at => isNamed(read.readAs(at)) && !isTrade(words, at))
+  // Another name that is known is what is asked for.
+  if (names.length > 0) return []
+  return [...words.keys()].flatMap(at =>
+    [
+      ...findFirm(words, at, read),
+      ...findFactName(parsed, at, read),
+      ...findTradingName(parsed, at, read),
+      ...findCalled(parsed, at),
+    ].filter(range => listIndices(range).some(read.isUnread)),
+  )
+}
+
+function isNamed(kind: Span['kind'] | undefined): boolean {
+  return kind === 'name' || kind === 'company' || kind === 'contact'
+}
+
+const isDefinite = (word: string) => /^ال.{2}/u.test(word)
+const isArticleWord = (word: string) => /^(?:el|al|il)$/.test(word)
+
+/** «شركة أبراج الخليج للمقاولات»: behind a word for a company and before what it is for. */
+function findFirm(words: string[], at: number, { readAs, isUnread }: ReadWords): WordRange[] {
+  const head = words[at]!.replace(/^[وبل](?=.{4})/u, '')
+  if (!FIRMS.has(head) && !INSTITUTIONS.has(head)) return []
+  let end = at + 1
+  while (end < words.length && end <= at + MOST && !isTrade(words, end) && isOfName(words, end)) end++
+  const range = { start: at + 1, end }
+  const indices = listIndices(range)
+  const [first = ''] = words.slice(at + 1, end)
+  const hasArticle = indices.some(index => isDefinite(words[index]!) || isArticleWord(words[index]!))
+  if (!hasArticle || !isTrade(words, end) || ACTIONS.test(first)) return []
+  // «عزل الاسطح للمنازل» says what it does.
+  const isKind = !isUnread(at + 1) && readAs(at + 1) === 'category'
+  const trade = FOR.has(words[end]!) ? end + 1 : end
+  const isWritten = FIRMS.has(head) || readAs(trade) === 'category' || isNamed(readAs(trade))
+  return isWritten && !isKind ? [range] : []
+}
+
+function isTrade(words: string[], at: number): boolean {
+  const word = words[at] ?? ''
+  if (FOR.has(word)) return words[at + 1] !== undefined
+  if (TRADES.test(word)) return words[at + 1] !== undefined
+  return /^لل.{3}/u.test(word) && !AUDIENCES.test(word)
+}
+
+/** A word of a name, as opposed to words of grammar and what says where. */
+function isOfName(words: string[], at: number): boolean {
+  const word = words[at]!
+  if (isArticleWord(word)) return true
+  return !isFunction(word) && !isPreposition(words, at) && readPlaceKind(word) === undefined
+}
+
+/** «عنوان مطعم بيت الشام»: behind one of a kind whose number or place is asked for, with an article that the kind lacks. */
+function findFactName({ words, phraseStarts }: ParsedPrompt, at: number, { readAs }: ReadWords): WordRange[] {
+  const isKind = readAs(at) === 'category' && isArabic(words[at]!)
+  if (!isKind || isDefinite(words[at]!) || /(?:ات|ين)$/u.test(words[at]!)) return []
+  if (!words.slice(Math.max(0, at - 2), at).some(word => FACTS.has(word))) return []
+  let end = at + 1
+  while (end < words.length && end < at + MOST && isOfName(words, end) && !phraseStarts.has(end)) {
+    if (readAs(end) === 'category') return []
+    end++
+    if (isNoun(words[end - 1]!)) break
+  }
+  const last = end - 1
+  if (last <= at || readAs(last) !== 'unknown' || !isNoun(words[last]!)) return []
+  return [{ start: at + 1, end }]
+}
+
+/** With its article, and no adjective. */
+function isNoun(word: string): boolean {
+  return isDefinite(word) && !/(?:يه|ات|ين)$/u.test(word) && !isFiller(word)
+}
+
+/** "Golden Crescent Trading", "Blue Harbour Logistics website": at least two words before the last one, as names are written. */
+function findTradingName(
+  { prompt, tokens, words }: ParsedPrompt,
+  at: number,
+  { readAs, isOfKind }: ReadWords,
+): WordRange[] {
+  const isLast = TAILS.has(words[at]!) && !TAILS.has(words[at + 1] ?? '')
+  if (!isLast || !isCapital(prompt, tokens[at]!)) return []
+  let start = at
+  while (
+    start > 0 &&
+    isCapital(prompt, tokens[start - 1]!) &&
+    prompt.slice(tokens[start - 1]!.to, tokens[start]!.from).trim() === '' &&
+    !isGeneric(words[start - 1]!) &&
+    !isFunction(words[start - 1]!)
+  )
+    start--
+  const range = { start, end: at }
+  const indices = listIndices(range)
+  const isOther = indices.some(index => isPlace(readAs(index))) || isOfKind(at - 1)
+  return indices.length < 2 || isOther ? [] : [{ start, end: at + 1 }]
+}
+
+/** "A company called Falcon Star Contracting": what stands behind such a word in capitals. */
+function findCalled({ prompt, tokens, words }: ParsedPrompt, at: number): WordRange[] {
+  if (!CALLED.has(words[at]!)) return []
+  let end = at + 1
+  while (
+    end < words.length &&
+    end <= at + MOST &&
+    isCapital(prompt, tokens[end]!) &&
+    prompt.slice(tokens[end - 1]!.to, tokens[end]!.from).trim() === ''
+  )
+    end++
+  return end > at + 1 ? [{ start: at + 1, end }] : []
+}
+
+function isPlace(kind: Span['kind'] | undefined): boolean {
+  return kind === 'city' || kind === 'district' || kind === 'country' || kind === 'region'
+}
+
+function isCapital(prompt: string, { from }: Token): boolean {
+  return /\p{Lu}/u.test(prompt[from]!)
+}
