@@ -52,4 +52,16 @@ describe('a prompt that says who asks', () => {
     assert.equal(await read('انا صاحب مطعم في الرياض وابي شركة تنظيف'), 'Cleaning Company في الرياض')
     assert.equal(await read('احنا شركة تنظيف في الرياض'), 'Cleaning Company في الرياض')
   })
+
+  it('asks for nothing where visitors come from', async () => {
+    assert.equal(await read('tourists from Jeddah, we need accountants in Riyadh'), 'Accountants in Riyadh')
+    assert.equal(await read('احنا حجاج من جدة عايزين شركة تنظيف في الرياض'), 'Cleaning Company في الرياض')
+  })
+
+  it('asks for the kind where somebody asks as what they are', async () => {
+    assert.equal(
+      await read('As a clinic owner I want cleaning companies in Riyadh'),
+      'Cleaning companies in Riyadh',
+    )
+  })
 })

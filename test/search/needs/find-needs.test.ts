@@ -37,6 +37,28 @@ describe('a need', () => {
     assert.equal(findKind('el ghassala kharbana'), 'repair-shop')
   })
 
+  it('is found in what people tell of their home, their children and their trips in every dialect', () => {
+    const told: [string, string][] = [
+      ['البيت كله معبى نمل', 'pest-control-service'],
+      ['في فار بالمطبخ عندنا', 'pest-control-service'],
+      ['nml malya el matbakh', 'pest-control-service'],
+      ['البانو مسدود ما يصرفش', 'plumber'],
+      ['there is no hot water in my shower', 'plumber'],
+      ['الاسانسير عطلان من امبارح', 'elevator-service'],
+      ['ابني وحش اوي في الرياضيات', 'tutoring-center'],
+      ['ودي ولدي يحفظ القران', 'quran-school'],
+      ['اللوطو حبست عليا', 'car-repair'],
+      ['الروضة ديال الطوموبيل تفشات', 'tire-shop'],
+      ['داير ازين راسي', 'barber'],
+      ['بدي سجل شركة جديدة', 'consulting-firm'],
+      ['وين نباتو الليلة', 'hotel'],
+      ['راني مسافر ونحوس على وتيل', 'hotel'],
+      ['بغيت نضاضر جداد', 'optician'],
+      ['jou3an mout', 'restaurant'],
+    ]
+    for (const [prompt, kind] of told) assert.equal(findKind(prompt), kind, prompt)
+  })
+
   it('is found in spite of typos and spellings of dialects', () => {
     assert.equal(findKind('tothache, my tooths hurting'), 'dentist')
     assert.equal(findKind('ضرسي بيوجعني'), 'dentist')

@@ -87,7 +87,7 @@ export function findSpeaker(prompt: string, tokens: Token[], startsKind: StartsK
   const namesKind = (from: number) => words.some((_, at) => at >= from && startsKind(words, at))
   const indices = [
     ...listWorkTokens(words, isBroken, namesKind, startsKind),
-    ...listIntroduction(words, isBroken, namesKind),
+    ...listIntroduction(words, isBroken, namesKind, startsKind),
     ...listOrigin(words, namesKind),
   ]
   return indices.map(index => ({ from: tokens[index]!.from, to: tokens[index]!.to }))
@@ -141,6 +141,7 @@ function listIntroduction(
   words: string[],
   isBroken: (at: number) => boolean,
   namesKind: (from: number) => boolean,
+  startsKind: StartsKind,
 ): number[] {
   for (const start of words.keys()) {
     if (start > 0 && !isBroken(start)) continue
@@ -153,7 +154,7 @@ function listIntroduction(
     if (!isRole(words[start]!) && !said.some(word => ROLES.has(bare(word)))) continue
     // "A shop owner in Riyadh": where that is may be where the search is.
     const place = words.findIndex((word, at) => at > start && at < end && PLACES.has(word))
-    const others = range(0, start).some(at => namesKind(at)) || (end < words.length && namesKind(end))
+    const others = range(0, start).some(at => startsKind(words, at)) || namesKind(end)
     if (others) return range(start, place < 0 ? end : place)
   }
   return []
@@ -167,13 +168,15 @@ function isRole(word: string): boolean {
 /** "سايح من الجزائر", "احنا حجاج من مصر", "tourists from Egypt": where somebody comes from is not where the search is. */
 function listOrigin(words: string[], namesKind: (from: number) => boolean): number[] {
   const from = words.findIndex(
-    (word, at) => (word === 'من' || word === 'from') && at <= LONGEST_ROLE && VISITORS.has(words[at - 1] ?? ''),
+    (word, at) =>
+      (word === 'من' || word === 'from') && at <= LONGEST_ROLE && VISITORS.has(words[at - 1] ?? ''),
   )
   const isFollowed = from > 0 && from + 2 < words.length && namesKind(from + 2)
   return isFollowed ? range(0, from + 2) : []
 }
 
-const VISITORS = list(`tourist tourists visitor visitors visiting pilgrim pilgrims traveller travellers travelers expat expats
+const VISITORS =
+  list(`tourist tourists visitor visitors visiting pilgrim pilgrims traveller travellers travelers expat expats
   سايح سائح سياح سواح سايحين زاير زائر زوار حاج حجاج معتمر معتمرين مغترب مغتربين مسافر مسافرين طالب طلاب جاي جايين جايه قادم قادمين ضيوف
   sayi7 sa2e7 7ajj 7ojjaj mo3tamer mo3tamrin`)
 
