@@ -110,4 +110,7 @@ describe('kinds in one prompt', () => {
 
   it('are not asked for where they say for whom something is needed', async () =>
     check('I need someone to write a website for my bakery in Riyadh', 'IT companies in Riyadh'))
+
+  it('are all asked for where words between them say for whom the first is', async () =>
+    check('a nursery for my two year old and a bakery in Riyadh', 'Nurseries and bakeries in Riyadh'))
 })

@@ -5,6 +5,7 @@ import { listExcludedCandidates } from '../negation/exclusions.ts'
 import { saysWhere } from '../places/proximity.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
 import { isBesideIt } from '../words/beside-it.ts'
+import { skipForWhom } from '../words/for-whom.ts'
 import { CONJUNCTIONS, isFiller, isFunction, isGeneric, isPreposition, NEAR } from '../words/vocabulary.ts'
 import { isPassiveRequest, isPredicate } from './clause-words.ts'
 import type { Clause } from './clauses.ts'
@@ -120,7 +121,8 @@ function areCoordinated(
   // "- perfume for mum\n- toys for the kids": lines of one list.
   if (context.items?.has(before.start) && context.items.has(after.start)) return true
   const placed = new Set(places.flatMap(listIndices))
-  const between = listIndices({ start: before.end, end: after.start })
+  const range = { start: before.end, end: after.start }
+  const between = listIndices({ start: skipForWhom(context.gazetteer, words, range), end: after.start })
   const isPlain = (index: number) =>
     placed.has(index) ||
     isFiller(words[index]!) ||

@@ -57,13 +57,20 @@ function joinsNamed(words: string[], { start, end }: WordRange, chosen: Candidat
 
 const OR = new Set('or aw wala wela walla ou او ولا'.split(' '))
 
-/** "Bookshops and stationers": the words of a range are names of kinds and nothing else. */
+/** "Bookshops and stationers": the words of a range are names of kinds and nothing else, or of two of which either will do. */
 export function isListOfKinds(words: string[], range: WordRange, chosen: Candidate[]): boolean {
   const kinds = chosen.filter(
     ({ kind, rule }) => kind === 'category' && (rule === 'exact' || rule === 'folded'),
   )
   const named = new Set(kinds.flatMap(listIndices))
-  return listIndices(range).every(index => named.has(index) || isFunction(words[index]!))
+  if (listIndices(range).every(index => named.has(index) || isFunction(words[index]!))) return true
+  // "Spanish tutor or language school".
+  const isEither = (kind: Candidate, other: Candidate) =>
+    kind.end + 1 === other.start &&
+    OR.has(words[kind.end]!) &&
+    overlaps(kind, range) &&
+    overlaps(other, range)
+  return kinds.some(kind => kinds.some(other => isEither(kind, other)))
 }
 
 function isJoint(words: string[], joints: Set<number>, from: number, to: number): boolean {

@@ -4,7 +4,7 @@ import { findNegationBefore } from '../negation/negations.ts'
 import { isPlaceEntry } from '../places/place-cues.ts'
 import { listContentWords } from '../words/content-words.ts'
 import { CORRECTION, isArabic } from '../words/tokens.ts'
-import { CONJUNCTIONS, isFiller, isFunction, isGeneric } from '../words/vocabulary.ts'
+import { ALTERNATIVES, CONJUNCTIONS, isFiller, isFunction, isGeneric } from '../words/vocabulary.ts'
 import { listForms } from '../words/word-forms.ts'
 
 /*
@@ -55,6 +55,8 @@ export function findSharedHeads(
  * "restaurant" list cuisines. One alone may be meant otherwise.
  */
 export function findCuisines(words: string[], spans: CandidateSpan[], lookup: NameLookup): CandidateSpan[] {
+  const listed = findListedCuisines(words, spans, lookup)
+  if (listed.length > 0) return listed
   const placed = spans.filter(({ entries }) => entries.some(isPlaceEntry))
   const indices = dropCovered(placed, listContentWords(words))
   if (
@@ -62,12 +64,36 @@ export function findCuisines(words: string[], spans: CandidateSpan[], lookup: Na
     spans.some(span => isKind(span) && dropCovered([span], indices).length < indices.length)
   )
     return []
-  const found = indices.map(at => {
-    const word = words[at]!
-    const name = isArabic(word) ? ['مطعم', word.replace(/^و(?=.{3})/u, '')] : [word, 'restaurant']
-    return toSpan(at, listKinds(name, lookup))
-  })
+  const found = indices.map(at => toCuisine(words, at, lookup))
   return found.every(each => each.length > 0) ? found.flat() : []
+}
+
+const RESTAURANTS = /^(?:ال|بال)?(?:restaurants?|resto|mat3am|mata3em|مطعم|مطاعم|ريستوران)$/
+
+/** "Restaurants on the beach, Japanese or Italian", "مطاعم في موناكو، إيطالي أو فرنسي": cuisines that "or" joins, apart from their head. */
+function findListedCuisines(words: string[], spans: CandidateSpan[], lookup: NameLookup): CandidateSpan[] {
+  if (!words.some(word => RESTAURANTS.test(word))) return []
+  const placed = spans.filter(({ entries }) => entries.some(isPlaceEntry))
+  const isFree = (at: number) =>
+    !spans.some(span => span.start <= at && at < span.end && span.end - span.start > 1 && isKind(span))
+  const isEnd = (at: number) =>
+    at >= words.length ||
+    isFunction(words[at]!) ||
+    isFiller(words[at]!) ||
+    dropCovered(placed, [at]).length === 0
+  return [...words.keys()].flatMap(at => {
+    const pair = [at - 1, at + 1]
+    if (!ALTERNATIVES.has(words[at]!) || at === 0 || !pair.every(isFree) || !isEnd(at + 2)) return []
+    const found = pair.map(index => (words[index] ? toCuisine(words, index, lookup) : []))
+    return found.every(each => each.length > 0) ? found.flat() : []
+  })
+}
+
+/** The kind of restaurant that a word names without "restaurant". */
+function toCuisine(words: string[], at: number, lookup: NameLookup): CandidateSpan[] {
+  const word = words[at]!
+  const name = isArabic(word) ? ['مطعم', word.replace(/^و(?=.{3})/u, '')] : [word, 'restaurant']
+  return toSpan(at, listKinds(name, lookup))
 }
 
 /** The words of the list that ends with a kind at an index: those before its conjunction, back to where the list begins. */

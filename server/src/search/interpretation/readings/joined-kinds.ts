@@ -18,6 +18,8 @@ interface Between {
   where?: ReadonlySet<number>
   /** Whether a comma or a line break stands between two words. */
   isListed?(before: number, after: number): boolean
+  /** Where the words between two kinds go on behind those that say for whom the first is. */
+  skip?(range: WordRange): number
 }
 
 /** Tells which kinds "and" joins to one that is chosen or needed for certain. */
@@ -57,11 +59,11 @@ function areJoined(
   words: string[],
   { end }: WordRange,
   after: Candidate,
-  { where, isListed }: Between,
+  { where, isListed, skip }: Between,
 ): boolean {
   const range = { start: end, end: after.start }
   if (range.start > range.end) return false
-  const all = listIndices(range)
+  const all = listIndices({ start: skip?.(range) ?? range.start, end: range.end })
   // "A pharmacy near Granada Mall and a bakery".
   const isAround = all.some(index => where?.has(index))
   const isOfPlace = (index: number) =>

@@ -1,7 +1,8 @@
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
-import { type Candidate, listIndices, overlaps } from '../candidates/candidate.ts'
+import { type Candidate, listIndices, overlaps, type WordRange } from '../candidates/candidate.ts'
 import { saysWhere } from '../places/proximity.ts'
 import { isBesideIt } from '../words/beside-it.ts'
+import { skipForWhom } from '../words/for-whom.ts'
 import { CONJUNCTIONS, isFiller, isFunction, isGeneric } from '../words/vocabulary.ts'
 import type { Classification } from './build-criteria.ts'
 import { isJoinedTo } from './joined-kinds.ts'
@@ -16,7 +17,7 @@ function listWhere({ candidates }: Classification): Set<number> {
 
 /** A kind by its own name, or one that sounds like it, in a list with a kind that is read: "and" or a comma joins them. */
 export function isOfList(
-  { words, wanted, isListed }: WholeReading,
+  { gazetteer, words, wanted, isListed }: WholeReading,
   { candidate, start, end, features }: Part,
 ): boolean {
   if (candidate?.kind !== 'category' || !(NAMED.has(candidate.rule) || isHeard(candidate, features)))
@@ -26,9 +27,19 @@ export function isOfList(
   if (kinds.some(kind => isBesideIt(words, kind, { start, end }))) return true
   // "Scrubs and a lab coat": the word is a part of another thing.
   const [next, where] = [words[end], listWhere(wanted)]
-  const isEnd = next === undefined || where.has(end) || isListed(end - 1, end)
+  const isEnd =
+    next === undefined ||
+    where.has(end) ||
+    isListed(end - 1, end) ||
+    kinds.some(kind => isAndKind(words, kind, end))
   if (!isEnd && !isFiller(next) && !isGeneric(next)) return false
-  return isJoinedTo(words, candidate, wanted.candidates, { where, isListed })
+  const skip = (range: WordRange) => skipForWhom(gazetteer, words, range)
+  return isJoinedTo(words, candidate, wanted.candidates, { where, isListed, skip })
+}
+
+/** "المستشفيات والمستوصفات": the next word is "and" with the next kind. */
+function isAndKind(words: string[], { start }: Candidate, at: number): boolean {
+  return start === at && /^و\p{L}{3}/u.test(words[at]!)
 }
 
 /** A kind by a name that sounds nearly like the word. */

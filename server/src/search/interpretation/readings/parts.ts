@@ -28,6 +28,7 @@ import { isFiller, isFunction, isGeneric } from '../words/vocabulary.ts'
 import { findJoinedKinds } from './joined-kinds.ts'
 import { isLostInStreet } from './lost-in-streets.ts'
 import { narrowNeed } from './narrow-needs.ts'
+import { describesKind } from './nationality-words.ts'
 import { isLanguageWord, isNationality } from './part-words.ts'
 import {
   asksForKindNear,
@@ -145,7 +146,7 @@ export function listParts(sources: PartSources): Part[] {
     // "Branches of Vantorix": words for any business state no need.
     const said = context.words.slice(candidate.start, candidate.end)
     if (said.every(word => isGeneric(word) || isFunction(word))) continue
-    if (candidate.end - candidate.start === 1 && describesNext(candidate.start)) continue
+    if (candidate.end - candidate.start === 1 && describesKind(sources, candidate.start)) continue
     // "Every pharmacy in": the kind is named, and nothing else is said. A name that is only similar is not named.
     if (chosen.some(named => !isSimilar(named) && saysNoMore(context.words, candidate, named))) continue
     // "Restaurants near my hotel": the need is what is named behind the word of nearness, and another kind is asked for.
@@ -217,21 +218,6 @@ export function listParts(sources: PartSources): Part[] {
     }
   return parts
 
-  /** "A Pakistani barber" is no Pakistani restaurant; "a Filipino dinner", "a Georgian kitchen" are one. */
-  function describesNext(index: number): boolean {
-    const [word, next] = context.words.slice(index, index + 2)
-    if (!isNationality(word!) || next === 'kitchen') return false
-    const kinds = gazetteer.lookup(`${word} restaurant`)
-    const isWithin = ({ id }: Entry) => kinds.some(kind => gazetteer.categories.isBelow(kind.id, id))
-    return context.spans.some(
-      ({ start, rule, entries }) =>
-        start === index + 1 &&
-        rule !== 'corrected' &&
-        entries.some(({ kind }) => kind === 'category') &&
-        !entries.some(isWithin),
-    )
-  }
-
   /** "النهدي والدواء": in a list of names the word is one. */
   function joinsName(index: number): boolean {
     const before = context.words[index - 1] ?? ''
@@ -247,7 +233,7 @@ export function listParts(sources: PartSources): Part[] {
 
   /** "Italian, Le Marais": the kind that the word makes of a head that is not said. */
   function findHeadless(index: number, word: string): Candidate[] {
-    if (isFiller(word) || isGeneric(word) || describesNext(index)) return []
+    if (isFiller(word) || isGeneric(word) || describesKind(sources, index)) return []
     if (describesCurrency(context.words, index)) return []
     const names = isArabic(word)
       ? ARABIC_HEADS.map(head => `${head} ${stripArticles([word])[0]}`)

@@ -1,0 +1,29 @@
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
+import type { WordRange } from '../candidates/candidate.ts'
+import { isFunction } from './vocabulary.ts'
+import { listForms } from './word-forms.ts'
+
+const FOR = /^(?:for|lel|lil|la|li|l|3ashan|3shan)$/
+/** Behind these follows a person or an occasion: "for my son", but "uniforms for hotels". */
+const OWN = /^(?:my|our|his|her|the|an?|this|el|al)$/
+const ARTICLES = /^(?:an?|the|some)$/
+const AND = /^(?:and|or|w|wa|aw|و|او)$/
+const LONGEST = 7
+
+/**
+ * "A nursery for my two year old and a dry cleaner", "مصور للفرح وميكب ارتست": where the words between two kinds go on behind
+ * those that say for whom or what the first is; their start where they say no such thing.
+ */
+export function skipForWhom(gazetteer: Gazetteer, words: string[], { start, end }: WordRange): number {
+  const first = words[start] ?? ''
+  const isGlued = /^لل?\p{L}{3}/u.test(first) && !isFunction(first)
+  if (!isGlued && !(FOR.test(first) && (first !== 'for' || OWN.test(words[start + 1] ?? '')))) return start
+  let and = end
+  while (and > start && ARTICLES.test(words[and - 1]!)) and--
+  and = AND.test(words[and - 1] ?? '') ? and - 1 : /^و\p{L}{3}/u.test(words[end] ?? '') ? end : start
+  if (and - start > LONGEST) return start
+  // "A uniform for the hotel and the restaurant": the list is of those whom it is for.
+  const isKind = (word: string) =>
+    listForms([word]).some(({ name }) => gazetteer.lookup(name).some(({ kind }) => kind === 'category'))
+  return words.slice(start, and).some(isKind) ? start : and
+}
