@@ -1,5 +1,5 @@
 import { stripArticles } from '../../../text/fold.ts'
-import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { findNeedVerbs } from '../../needs/find-needs.ts'
 import type { Clause } from '../asked/clauses.ts'
 import {
