@@ -13,6 +13,9 @@ describe('a known brand that the directory lacks', () => {
     ['where is the nearest Carrefour', 'Carrefour'],
     ['بنده في الرياض', 'بنده'],
     ['فروع البيك في دبي', 'البيك'],
+    ['kazyon in Dubai', 'kazyon'],
+    ['مصرف الرافدين دبي', 'مصرف الرافدين'],
+    ['asiacell Riyadh', 'asiacell'],
   ] as const)
     it(`is neither a typo nor a need: ${prompt}`, async () => {
       const { title, companies } = await tiny.read(prompt)
