@@ -38,6 +38,8 @@ const TAILS = list(
 /** A name follows one of these in English. */
 const CALLED = list('called named')
 const MOST = 4
+/** How many words behind its first say what a company is for: "لطب الأسنان". */
+const BEHIND = 2
 
 /** How a prompt was read. */
 export interface ReadWords {
@@ -87,7 +89,11 @@ function findFirm(words: string[], at: number, { readAs, isUnread }: ReadWords):
   const isKind = !isUnread(at + 1) && readAs(at + 1) === 'category'
   const trade = FOR.has(words[end]!) ? end + 1 : end
   const isWritten = FIRMS.has(head) || readAs(trade) === 'category' || isNamed(readAs(trade))
-  return isWritten && !isKind ? [range] : []
+  // «عن شركة النور للمقاولات، المطلوب فنادق»: who asks, and not what is asked for.
+  const isElsewhere = words.some(
+    (_, other) => readAs(other) === 'category' && (other < at || other > trade + BEHIND),
+  )
+  return isWritten && !isKind && !isElsewhere ? [range] : []
 }
 
 function isTrade(words: string[], at: number): boolean {
