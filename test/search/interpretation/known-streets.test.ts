@@ -57,6 +57,24 @@ describe('well-known streets', () => {
       ['pharmacy near ma5raj 18 riyadh', 'Pharmacies in Riyadh within 1.5 km of Exit 18'],
     ]))
 
+  it('are named behind the name of a chain or its branch', () =>
+    assertTitles([
+      ['Al Nahdi Pharmacy Tahlia branch', 'Al Nahdi Pharmacy within 2 km of Tahlia Street, Riyadh'],
+      ['Al Nahdi Pharmacy فرع التخصصي', 'Al Nahdi Pharmacy within 5 km of Takhassusi Street, Riyadh'],
+    ]))
+
+  it('are one place with an exit beside them', () =>
+    assertTitles([
+      [
+        'cafes on King Fahd Road before exit 5',
+        'Cafés within 1.5 km of Exit 5, King Fahd Road, Riyadh',
+      ],
+      ['مقاهي الدائري الشرقي مخرج ١٤', 'مقاهي ضمن 2.5 كم من مخرج 14، الدائري الشرقي، الرياض'],
+    ]))
+
+  it('are over where their names are, though a city follows with its article', () =>
+    assertTitles([['مقاهي شارع التحلية الرياض', 'مقاهي في الرياض ضمن 2 كم من شارع التحلية']]))
+
   it('have a place, a name in both languages and a radius each', () => {
     for (const { name, name_ar, city_ar, lat, lng, radiusKm } of KNOWN_STREETS) {
       assert.ok(name && name_ar && city_ar, name)

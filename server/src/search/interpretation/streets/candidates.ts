@@ -10,7 +10,9 @@ import { isPlaceCandidate } from '../places/unknown-places.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { isArabic } from '../words/tokens.ts'
-import { findCorniches, type Street } from './find-streets.ts'
+import { findCorniches } from './corniches.ts'
+import { joinExits } from './exits.ts'
+import type { Street } from './find-streets.ts'
 import { chooseKnownStreet, type KnownStreet } from './known.ts'
 import type { AddressedBranch, StreetScope } from './look-up.ts'
 import { type AddressStreet, DEGREES, findHouse, isMeant, listStreets } from './match-address.ts'
@@ -41,7 +43,10 @@ export async function findStreetCandidates(
       findCandidate(lookUps, parsed, street, chosen, stated),
     ),
   )
-  return found.flatMap(candidate => candidate ?? [])
+  return joinExits(
+    words,
+    found.flatMap(candidate => candidate ?? []),
+  )
 }
 
 async function findCandidate(

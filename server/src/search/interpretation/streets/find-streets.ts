@@ -10,7 +10,6 @@ import {
   isArabicNoun,
   isChatNoun,
   isChildWord,
-  isCorniche,
   isExit,
   isFrenchArticle,
   isInner,
@@ -176,8 +175,17 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
       at++
     }
     // "شارع جامعة الدول العربية": what has the article goes on, unless it is a place.
-    while (at - noun <= LONGEST_NAME && /^ال.{2}/u.test(words[at] ?? '') && isNameBehind(at) && !isPlace(at))
+    const isKnown = (end: number) => isKnownStreet(words, { start, end }, noun)
+    while (
+      at - noun <= LONGEST_NAME &&
+      /^ال.{2}/u.test(words[at] ?? '') &&
+      isNameBehind(at) &&
+      !isPlace(at)
+    ) {
+      // "شارع فيصل الجيزة": the name of a well-known street may be over.
+      if (isKnown(at) && !isKnown(at + 1)) break
       at++
+    }
     const others: WordRange[] = []
     for (
       let end = skipInner(at);
@@ -269,26 +277,8 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
   }
 }
 
-/**
- * The corniches that a prompt names without a noun of streets: "on the corniche", "كورنيش جدة". Before a kind it is a name: "Corniche
- * Hospital".
- */
-export function findCorniches(gazetteer: Gazetteer, words: string[], streets: Street[]): Street[] {
-  const isKind = (at: number) =>
-    gazetteer.lookup(stripArticles([words[at] ?? ''])[0] ?? '').some(({ kind }) => kind === 'category')
-  const isName = (at: number) => isKind(at + 1) && !words[at + 1]!.endsWith('s')
-  return words.flatMap((word, at) =>
-    isCorniche(word) &&
-    (isArabic(word) || !isName(at)) &&
-    !isCompany(gazetteer, words, { start: at, end: at + 1 }) &&
-    !streets.some(({ start, end }) => start <= at && at < end)
-      ? [{ start: at, end: at + 1, noun: undefined, others: [], isCorniche: true as const }]
-      : [],
-  )
-}
-
 /** A company of exactly this name: "Wall Street English". */
-function isCompany(gazetteer: Gazetteer, words: string[], { start, end }: WordRange): boolean {
+export function isCompany(gazetteer: Gazetteer, words: string[], { start, end }: WordRange): boolean {
   const isBorne = (from: number, to: number) =>
     gazetteer.companies.findExact(stripArticles(words.slice(from, to))) !== undefined
   return (

@@ -68,8 +68,8 @@ function toBare([first = '', ...others]: string[]): string {
 const NEAR_CITY_KM = 30
 
 /**
- * The well-known street that words of a prompt name: in the places that are named, else where it is best known and the directory has
- * branches. Beside a district there is none: that says where more closely.
+ * The well-known street that words of a prompt name: in the places that are named, or through the districts, else where it is best known
+ * and the directory has branches.
  */
 export function chooseKnownStreet(
   gazetteer: Gazetteer,
@@ -77,13 +77,19 @@ export function chooseKnownStreet(
   street: Street,
   scope: StreetScope | undefined,
 ): KnownStreet | undefined {
-  if ((street.isCorniche && !scope) || scope?.kind === 'district') return undefined
+  if (street.isCorniche && !scope) return undefined
   const found = listRows(words, street)
   const known = found.rows.map(row => ({ ...row, ...findKnownCity(gazetteer, row), range: found.range }))
   const chooseHeld = (some: KnownStreet[]) => some.find(({ isHeld }) => isHeld) ?? some[0]
   if (!scope) return chooseHeld(known)
   const { kind, ids } = scope
   if (kind === 'country') return chooseHeld(known.filter(({ countryId }) => ids.includes(countryId)))
+  if (kind === 'district') {
+    const districts = ids.flatMap(id => gazetteer.findCentre('district', id) ?? [])
+    return known.find(row =>
+      districts.some(({ lat, lng }) => distanceKm(lat, lng, row.lat, row.lng) <= row.radiusKm),
+    )
+  }
   const own = known.find(({ cityId }) => ids.includes(cityId))
   if (own) return own
   const centres = ids.flatMap(id => gazetteer.findCentre('city', id) ?? [])

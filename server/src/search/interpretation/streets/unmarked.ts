@@ -4,7 +4,7 @@ import { type Candidate, dropCovered, overlaps, type WordRange } from '../candid
 import { isPlaceEntry } from '../places/place-cues.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import { isCommonWord } from '../words/common-words.ts'
-import { CONJUNCTIONS, isFiller, isFunction } from '../words/vocabulary.ts'
+import { CONJUNCTIONS, isBranchWord, isFiller, isFunction } from '../words/vocabulary.ts'
 import type { Street } from './find-streets.ts'
 import { isBareStreet } from './known.ts'
 import { isInner } from './street-words.ts'
@@ -63,7 +63,8 @@ function findBareStreets(words: string[], chosen: Candidate[]): Street[] {
   for (let start = 0; start < words.length; start++)
     for (let end = Math.min(words.length, start + LONGEST); end > start; end--) {
       const before = words[isInner(words[start - 1] ?? '') ? start - 2 : start - 1] ?? ''
-      const isMarked = MARKERS.has(before) || IN.has(before) || /^[وف]?بال/u.test(words[start]!)
+      const isMarked =
+        MARKERS.has(before) || IN.has(before) || /^[وف]?بال/u.test(words[start]!) || isBranch(start, end)
       if (end === start + 1 && !isMarked) continue
       if (!isBareStreet(words.slice(start, end))) continue
       // A town or a district of the directory bears the name as well.
@@ -72,6 +73,13 @@ function findBareStreets(words: string[], chosen: Candidate[]): Street[] {
       break
     }
   return found
+
+  /** "الإنماء فرع التخصصي", "Jarir Tahlia branch", "Kudu Tahlia": behind a chain it says which branch is meant. */
+  function isBranch(start: number, end: number): boolean {
+    const before = isInner(words[start - 1] ?? '') ? start - 1 : start
+    if (isBranchWord(words[before - 1] ?? '') || isBranchWord(words[end] ?? '')) return true
+    return chosen.some(each => each.end === before && each.isChain && !overlaps(each, { start, end }))
+  }
 }
 
 function isHeldPlace({ entries, rule }: Candidate): boolean {
