@@ -115,4 +115,16 @@ describe('a district without branches beside its city', () => {
     assert.deepEqual(reading.criteria.districtIds, [396])
     assert.equal(reading.criteria.cityIds, undefined)
   })
+
+  it('is no narrower place where "or" joins it to the city, and no middle of a circle beside another', async () => {
+    for (const [prompt, title] of [
+      ['cafes in Jeddah or Gueliz', 'Cafés in Jeddah'],
+      ['مقاهي في جليز أو جدة', 'مقاهي في جدة'],
+      ['cafes in Jeddah, Gueliz', 'Cafés in Gueliz, Jeddah'],
+      ['cafes around Gueliz or Ashar', 'Cafés in Gueliz or Al Ashar'],
+      ['مقاهي قريبة من جليز او العشار', 'مقاهي في جليز أو العشار'],
+      ['cafes near Gueliz', 'Cafés within 5 km of Gueliz'],
+    ] as const)
+      assert.equal((await tiny.read(prompt)).title, title, prompt)
+  })
 })

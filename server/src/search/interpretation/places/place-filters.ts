@@ -38,7 +38,11 @@ export function toPlaceFilters(
   candidates: Candidate[],
   entries: Map<Candidate, Entry[]>,
 ): PlaceFilters {
-  const named = candidates.map(candidate => ({ candidate, entries: entries.get(candidate) ?? [] }))
+  const named = leaveInnerOfOr(
+    gazetteer,
+    listed.words,
+    candidates.map(candidate => ({ candidate, entries: entries.get(candidate) ?? [] })),
+  )
   const places = leaveSuburbs(gazetteer, listed, named)
   const whole = (some: SearchedPlace[], leftOut: Candidate[] = []): PlaceFilters => {
     const regions = listRegions(gazetteer, some)
@@ -63,6 +67,21 @@ export function toPlaceFilters(
   const left = empty.map(({ candidate }) => candidate)
   if (countLevels(gazetteer, held) === 1) return whole(within(held), left)
   return toCityFilters(gazetteer, held.length > 0 ? held : ends, left)
+}
+
+const OR = new Set(['or', 'او', 'ولا', 'والا', 'aw', 'wla', 'wala', 'walla', 'ou'])
+
+/** "In Manama or Juffair": without the districts of a city that "or" joins to it, which the city holds. */
+function leaveInnerOfOr(gazetteer: Gazetteer, words: string[], places: SearchedPlace[]): SearchedPlace[] {
+  return places.filter(({ candidate, entries }, at) => {
+    if (candidate.kind !== 'district' || candidate.isNear) return true
+    return ![places[at - 1], places[at + 1]].some(other => {
+      if (other?.candidate.kind !== 'city' || !holdsPlace(gazetteer, other.entries, entries)) return false
+      const [first, second] = [candidate, other.candidate].sort((a, b) => a.start - b.start)
+      const between = words.slice(first!.end, second!.start)
+      return between.length === 1 && OR.has(between[0]!)
+    })
+  })
 }
 
 /** Places of different kinds as the cities that they hold, are, or lie in. */

@@ -122,6 +122,8 @@ export function findProximity(
   const near = places.filter(({ start, isNear, kind }) =>
     radius ? tokens[start]!.from >= radius.to : isNear && kind === 'district',
   )
+  // "Around As Sahafah or An Nakheel": no circle is around two of a list, which are searched themselves.
+  if (!radius && near.length > 1) return undefined
   // A district that is said to be near is searched around as such.
   const isPreferred = near.length === 0 && preferred !== undefined
   // "Within 3 km of Al Olaya, Riyadh": the finer place is the middle.

@@ -11,13 +11,13 @@ const DIALECTS: { countries: string[]; words: Set<string> }[] = [
   {
     countries: ['JO', 'LB', 'SY', 'PS'],
     words:
-      list(`بدي بدنا بدها بدو بدكم بدن بدهم بدك منيح منيحه كتير هلق هلا هلء شو ليش هيك عنجد يسلمو لسا هون معليش مبارح زلمه خيو عنا عنجد معن معنا عندن
+      list(`بدي بدنا بدها بدو بدكم بدن بدهم بدك منيح منيحه كتير هلق هلا هلء شو ليش هيك عنجد يسلمو لسا هون معليش مبارح زلمه خيو هيدا هيدي هاد هاي فيني مشان تبعي بلاقي عنا عنجد معن معنا عندن
     biddi bidde baddi badde biddo bedde shu shou chou halla2 hala2 kteer ktir mnih mni7a hon lebnen 3anna`),
   },
   {
     countries: ['EG'],
     words:
-      list(`عايز عايزه عايزين عاوز عاوزه عاوزين فين دلوقتي دلوقت ازاي كويس كويسه بتاع بتاعه بتاعي مفيش امبارح برضه بكام اوي
+      list(`عايز عايزه عايزين عاوز عاوزه عاوزين فين دلوقتي دلوقت ازاي كويس كويسه بتاع بتاعه بتاعي مفيش امبارح برضه بكام اوي كده النهارده ده دي دول عربيتي نضارتي نضاره
     3ayez 3ayz 3ayza 3awez 3awz 3awza fein feen kwayes kwayesa beta3 delwa2ty dlw2ty ezay mafeesh`),
   },
   {
