@@ -1,5 +1,5 @@
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
-import { isNeedWord, isTopicWord, readNeeds } from '../../needs/find-needs.ts'
+import { isNeedWord, readNeeds } from '../../needs/find-needs.ts'
 import type { Clause } from '../asked/clauses.ts'
 import { type Candidate, listIndices } from '../candidates/candidate.ts'
 import { listBrandTokens } from '../names/brand-names.ts'
@@ -46,9 +46,7 @@ export function explainWords(
       : brands.has(at)
   return {
     words: new Set(
-      indices.filter(at =>
-        isTold(clauses[at]!) ? isTopicWord(words[at]!) : isNeedWord(words[at]!) && isAbout(words[at]!),
-      ),
+      indices.filter(at => isNeedWord(words[at]!) && (isTold(clauses[at]!) || isAbout(words[at]!))),
     ),
     unexplained: needs.filter(at => isNamed(at) && !isTold(clauses[at]!) && !isAbout(words[at]!)),
   }
