@@ -41,6 +41,7 @@ describe('the name of a company that is asked for and that the directory lacks',
       'عنوان مطعم في الرياض',
       'عيادة الأسنان للأطفال دبي',
       'phone number of a pharmacy in Dubai',
+      'pharmacies in Dubai please. Omar, Amber Willow Trading LLC',
     ])
       assert.equal((await tiny.read(prompt)).reading.criteria.impossible, undefined, prompt)
   })

@@ -32,5 +32,7 @@ describe('well-known landmarks without the names of their cities', () => {
   it('are not the district or the street of their names, nor what is searched for itself', async () => {
     await assertAt(['pharmacies in Riyadh, حي المطار', 'صيدليات حي المطار بالرياض'], undefined)
     await assertAt(['airports in Jeddah', 'hotels in Jeddah'], undefined)
+    // Where somebody was, or will be.
+    await assertAt(['طلعنا من مطار جدة ونبي فنادق', 'hotels in Jeddah before the airport'], undefined)
   })
 })

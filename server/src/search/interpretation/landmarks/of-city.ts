@@ -31,6 +31,12 @@ const ONE_OF_A_CITY = new Set(
 /** Between a landmark and its city. */
 const LINKS = new Set(foldText('in of at في ف ب b bel fi fe f fel fil').split(' '))
 
+/** "We left the airport", "before the port": where somebody was or will be. */
+const TIMES = new Set(foldText('before after قبل بعد abl gabl ba3d').split(' '))
+const FROM = new Set(foldText('from the من mn men min').split(' '))
+const LEAVING =
+  /^(?:left|leaving|coming|arriv(?:ed|ing)|landed|flying|departing|[ون]?(?:طلع|وصل|نزل|خرج|رجع)(?:نا|ت|وا)?|(?:جاي|طالع|نازل|راجع|واصل|خارج)(?:ين|ه)?)$/u
+
 const byGazetteer = new WeakMap<Gazetteer, Map<string, ShortNamed[]>>()
 
 /** The well-known landmarks that words of a prompt name beside the city or the country of each. `places` are what it names. */
@@ -55,6 +61,7 @@ export function findLandmarksOfCities(
   function findLandmark(range: WordRange): LandmarkCandidate | undefined {
     const { start, end } = range
     if ((isPlaceArticle(words[start]!) && start + 1 < end) || isInOtherName(range)) return undefined
+    if (isOnTheWay(start)) return undefined
     const named = listNames(words.slice(start, end)).flatMap(
       name => listShortNamed(gazetteer).get(name) ?? [],
     )
@@ -81,6 +88,12 @@ export function findLandmarksOfCities(
   /** "By the harbour in Fontvieille": that of the district rather than of the city. */
   function chooseCloser(named: ShortNamed[]): ShortNamed | undefined {
     return named.find(({ place }) => place.kind === 'district') ?? named[0]
+  }
+
+  function isOnTheWay(start: number): boolean {
+    let before = start - 1
+    while (before > 0 && FROM.has(words[before]!)) before--
+    return TIMES.has(words[before] ?? '') || LEAVING.test(words[before] ?? '')
   }
 
   /** "Near the airport", "at the port", "بالمطار", "للحرم". */

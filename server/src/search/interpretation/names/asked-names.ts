@@ -150,7 +150,9 @@ function findTradingName(
     start--
   const range = { start, end: at }
   const indices = listIndices(range)
-  const isOther = indices.some(index => isPlace(readAs(index))) || isOfKind(at - 1)
+  // "Need a chimney sweep … Nordlicht Immobilien GmbH": who signs, and not what is asked for.
+  const isElsewhere = words.some((_, other) => readAs(other) === 'category' && (other < start || other > at))
+  const isOther = isElsewhere || indices.some(index => isPlace(readAs(index))) || isOfKind(at - 1)
   return indices.length < 2 || isOther ? [] : [{ start, end: at + 1 }]
 }
 
