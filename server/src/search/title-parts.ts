@@ -27,3 +27,15 @@ export function namePart(
       : `the ${part.parts.join(' and ')} of ${city} (${count === 1 ? '1 district' : `${count} districts`})`
   return { ...labels, districts: [said] }
 }
+
+/** Whether the place that is searched around is the one that the prompt describes, and not one that is stated beside it. */
+export function isOwnLocation(
+  { nearest, location }: Criteria,
+  { criteria: read }: Partial<Pick<Reading, 'criteria'>>,
+): boolean {
+  const { lat, lng, radiusKm } = read?.location ?? {}
+  return (
+    nearest === true ||
+    (lat !== undefined && location?.lat === lat && location.lng === lng && location.radiusKm === radiusKm)
+  )
+}

@@ -11,7 +11,7 @@ import { hydrateLabels, type Labels, toLabels } from './labels.ts'
 import { capitalize, pickAsked } from './title-asked.ts'
 import { writeConditions } from './title-conditions.ts'
 import { joinExcludedNames, listNames } from './title-names.ts'
-import { namePart } from './title-parts.ts'
+import { isOwnLocation, namePart } from './title-parts.ts'
 import { nameRegions } from './title-regions.ts'
 import { writeRemarks } from './title-remarks.ts'
 
@@ -19,7 +19,8 @@ const LONGEST = 200
 /** Up to so many values are named; of more, the rest is counted. */
 const MAX_NAMED = 4
 
-type ReadingForTitle = Pick<Reading, 'language' | 'spans' | 'centre' | 'remarks'>
+type ReadingForTitle = Pick<Reading, 'language' | 'spans' | 'centre' | 'remarks'> &
+  Partial<Pick<Reading, 'criteria'>>
 
 /** As `writeTitle`, with the labels looked up. */
 export async function composeTitle(sql: Sql, criteria: Criteria, reading: ReadingForTitle): Promise<string> {
@@ -63,7 +64,7 @@ export function writeTitle(named: LabelRows, criteria: Criteria, reading: Readin
   if (prompt && isUnsatisfiable(criteria))
     return shorten(pickAsked(reading, prompt), writeRemarks(reading, prompt))
   // A stated location is not the one that the prompt describes.
-  const centre = criteria.nearest ? reading.centre : undefined
+  const centre = isOwnLocation(criteria, reading) ? reading.centre : undefined
   const labels = toLabels(named, leaveOutAbsent(criteria, reading), language, centre)
   const shown = namePart(named, nameRegions(named, labels, criteria, reading), criteria, reading)
   const names = joinNames(criteria, reading)

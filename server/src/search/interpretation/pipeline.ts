@@ -1,6 +1,7 @@
 import { type Criteria, combineCriteria, isUnsatisfiable } from '../criteria.ts'
 import { leaveAbsentContacts, tellAbsentContacts } from './attributes/absent-contacts.ts'
 import { answerFacts, listJobTokens } from './attributes/answer-facts.ts'
+import { putOrderFirst } from './attributes/order-near-by.ts'
 import { dropUnheldRatings } from './attributes/unheld-ratings.ts'
 import { addContacts } from './contacts/contacts.ts'
 import { addWholeNames, findParts, keepWholeNames } from './find-parts.ts'
@@ -92,7 +93,8 @@ function parse({ gazetteer }: LookUps, prompt: string, signs?: Token[]): ParsedP
 
 async function readAsked(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteria): Promise<Reading> {
   const { asked, facts } = parsed.attributes
-  const reading = await readWords(lookUps, parsed, stated)
+  const words = parsed.tokens.map(({ word }) => word)
+  const reading = putOrderFirst(await readWords(lookUps, parsed, stated), words)
   return answerFacts(await tellAbsentContacts(lookUps, reading, asked, stated), facts)
 }
 

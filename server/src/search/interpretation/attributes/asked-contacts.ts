@@ -9,7 +9,7 @@ import { either } from './word-pattern.ts'
 
 const ITS = '(ه|ها|هم|هن|هون)'
 const NUMBER = '(ال)?(رقم|ارقام|نمره|نمر|تلي?فون|هاتف|جوال)'
-const PLACE = '(ال)?(موقع|عنوان|لوكيشن|مكان)'
+const PLACE = '(ال)?(موقع|عنوان|عناوين|لوكيشن|مكان)'
 const CHAT_NUMBER = 'r[aei]?[2qgk98][aei]?m'
 const CHAT_PLACE =
   '(m[aou]{1,2}w?[2qgk98][aie]?3|3[eiou]nwan|[3]nwan|loc?k?[ae][iy]?[sc]h?i?on|lokeishn|location)'
@@ -41,7 +41,7 @@ const ASKED = [
 ]
 /** Most prompts hold nothing of all this. */
 const HINT =
-  /رقم|ارقام|نمر|فون|هاتف|جوال|موقع|عنوان|لوكيشن|مكان|r[aei]?[2qgk98]|r[ae]qam|ar2am|n[ei]?mr|num|noum|khatt|5a6|m[aou]{1,2}w?[2qgk98]|nwan|lo[ck]/u
+  /رقم|ارقام|نمر|فون|هاتف|جوال|موقع|عنوان|عناوين|لوكيشن|مكان|r[aei]?[2qgk98]|r[ae]qam|ar2am|n[ei]?mr|num|noum|khatt|5a6|m[aou]{1,2}w?[2qgk98]|nwan|lo[ck]/u
 const MOST = 2
 
 /** Takes words that ask for the number or the place of a company, which a row shows, out of the text. */

@@ -38,10 +38,12 @@ const CHAT = either(
  * "les mieux notés".
  */
 const PRAISED = either(
-  String.raw`(most)? (highly|well|better)[\s-]+(rated|reviewed|ranked)|(high|good|great|excellent|strong|positive|best|decent|amazing|solid|fantastic|outstanding|glowing) (google|customer|user|guest)? (ratings?|reviews|stars|scores?)|(with|having|has|have|only|need|want) (an? )?(good|great|excellent|positive|decent) review`,
-  'و?ب?(ال)?(تقييم|تقيم|ريتنج|ريتينج|ريتنق)(ات)?(ه|ها|هم|هن|و|ن)? (ال)?(عالي|مرتفع|ممتاز|حلو|زين|جيد|مزيان|طيب|كويس|منيح|باهي|مليح|احسن|افضل|اعلي|الاحسن|الافضل)(ه|ين)?|(ال)?(عالي|مرتفع)(ه|ين)? (ال)?تقييم|(ال)?(احلي|ازين|ارفع) (ال)?تقييم(ا|ات)?',
+  String.raw`(most)? (highly|well|better)[\s-]+(rated|reviewed|ranked)|(high|good|great|nice|excellent|strong|positive|best|better|decent|amazing|solid|fantastic|outstanding|glowing) (google|customer|user|guest)? (ratings?|reviews|stars|scores?)|(with|having|has|have|only|need|want) (an? )?(good|great|excellent|positive|decent) review`,
+  'و?ب?(ال)?(تقييم|تقيم|ريتنج|ريتينج|ريتنق)(ات)?(ه|ها|هم|هن|و|ن)? (ال)?(عالي|مرتفع|ممتاز|حلو|زين|جيد|مزيان|طيب|كويس|منيح|باهي|مليح|محترم|معتبر|قوي|رايع|جميل|هايل|معقول|مقبول|مرضي|تمام|جامد|زوين|سمح|احسن|افضل|اعلي|الاحسن|الافضل)(ه|ين)?|(ال)?(عالي|مرتفع)(ه|ين)? (ال)?تقييم|(ال)?(احلي|ازين|ارفع) (ال)?تقييم(ا|ات)?',
   '(les? |la )?(mieux|bien) not[eé]{1,2}s?|meilleure?s? (notes?|avis)|(tri[eé]{1,2}s?|class[eé]{1,2}s?) par (notes?|avis|[eé]toiles)',
 )
+
+const PRAISED_RATING = toFoldedPattern(PRAISED)
 
 const BAD = '(bad|poor|low|terrible|awful|negative|worst|lowest|poorest)'
 const ARABIC_BAD = '(سيي?|سيء|ضعيف|واطي|منخفض|متدني|وحش|خايس|زفت|تعبان)(ه|ين)?'
@@ -75,7 +77,7 @@ const ORDERS = [
     String.raw`(sort|order)(ed|ing)?([_\s-]?by)?["']?\s{0,2}[:=]\s{0,2}["']?(${BEST}[_\s-]?)?(ratings?|stars|rated|score)([\s_:,-]{1,2}desc(ending)?)?["']?`,
   ),
   toFoldedPattern(
-    String.raw`${BEST}([\s-]+(rat(ed|ings?)|scor(ed|ing|es?)|reviewed|stars))? (ones|places)? (first|at the top|on top)`,
+    String.raw`(${BEST}|max(imum)?)([\s-]+(rat(ed|ings?)|scor(ed|ing|es?)|reviewed|stars))? (ones|places)? (first|at the top|on top)`,
   ),
   toFoldedPattern(
     String.raw`(${SORTED})? (from)? (the)? ${BEST}([\s-]+rat(ed|ings?))? (down)? to (the)? (worst|lowest|poorest|least)([\s-]+rat(ed|ings?))?`,
@@ -86,7 +88,7 @@ const ORDERS = [
   toFoldedPattern(`(${ARABIC_SORTED})? ${ARABIC_ENDS}`),
   toFoldedPattern(`${ARABIC_SORTED} (من|ب) (ال)?(اعلي|افضل|احسن|احلي) (تقييما?|ريتنج|ريتينج)`),
   toFoldedPattern(CHAT),
-  toFoldedPattern(PRAISED),
+  PRAISED_RATING,
 ]
 
 const WORST = '(worst|lowest|poorest)'
@@ -138,13 +140,28 @@ const WORST_HINT =
 const HINT =
   /rat|scor|star|review|first|top|worst|lowest|حسب|رتيب|رتب|رتبه|مصنف|مفروز|منظم|صنف|فرز|اعلي|افضل|احسن|تنازل|asab|asb|تقييم|تقيم|ريت|not[eé]|meilleur|par\s|ta[2q9k8gyi]|t[289]y/u
 
+/** The verb of sorting, where what is sorted stands between it and the order: "رتب لي المطاعم في دبي حسب التقييم". */
+const VERB_APART = toFoldedPattern(
+  '[وا]?(رتب|صنف|افرز|فرز)(ي|وا|و)?(ها|هم|لي|لنا|هالي|هملي)?( (لي|لنا))?|rat{1,2}[ei]b(ha|hom|li|lii|lna|hum)?( (li|lina))?',
+)
+
+/** "الزمالك ولا المهندسين": between two names it is "or". */
+const BETWEEN_NAMES = /(?<!\p{L})ولا(?=\s{1,3}(?!اللي|الي|اي\s|حتي)\p{L}{3,}\s{1,3}(?:\p{L}|$))/gu
+
 /** Which companies a prompt asks for first in so many words, which are taken out of its text. */
 export function takeOrder(said: FoldedPrompt): CompanyOrder | undefined {
+  const order = findOrder(said)
+  if (order) said.take(VERB_APART)
+  return order
+}
+
+function findOrder(said: FoldedPrompt): CompanyOrder | undefined {
   const isMeant = ({ index }: RegExpExecArray) =>
-    !REFUSED.test(said.text.slice(Math.max(0, index - 90), index))
+    !REFUSED.test(said.text.slice(Math.max(0, index - 90), index).replaceAll(BETWEEN_NAMES, '   '))
   const isNotBad = BAD_HINT.test(said.text) && said.take(NOT_BAD) !== undefined
   const byReviews = takeReviewOrder(said, isMeant)
-  if (byReviews) return byReviews
+  // The best rated of those that many have reviewed.
+  if (byReviews) return byReviews === 'most-reviews' && said.take(PRAISED_RATING) ? 'rating' : byReviews
   if (isNotBad) return 'rating'
   if (WORST_HINT.test(said.text) && said.takeFirst(WORST_FIRST, isMeant)) {
     said.take(RATED_APART)

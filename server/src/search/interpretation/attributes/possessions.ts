@@ -13,9 +13,9 @@ import { either, toWordPattern } from './word-pattern.ts'
 const END = String.raw`(?=\s{4}|\s{0,3}($|[.,،؛;!؟?\n)+&/]|و\S|and\s|w\s|ou\s|في\s|فيه?\s|ب\S|للتواصل|نتواصل|اتواصل|اتصل|نتصل|اكلم|نكلم|شغال|صحيح|معروف|موجود|متوفر|متاح|ظاهر|مكتوب|معروض|مذكور|معلن|مسجل|لو\s|اذا\s|ان (وجد|امكن|توفر)|من فضل|(ا|ن)(قدر|كدر|حجز|شوف|طلب|حسب|عرف|تاكد|دخل|قري|راجع|ختار|قارن)|[يم]مكن|عشان|علشان|حتي\s|please|pls|plz))`
 
 export const OF_ARABIC = '( (ديال|تاع|متاع|نتاع|بتاع|بتاعه|حق|مال|تبع|تبعه|د))?'
-const NUMBER_ARABIC = '[و]?(ال)?(رقم|ارقام|نمره|نمر|نوامر|نيمرو|نمرو|نومرو|نميرو|خط|خطوط)(هم|ها|ه)?'
+const NUMBER_ARABIC = '[و]?(ال)?(رقم|ارقام|نمره|نمر|نوامر|نيمرو|نمرو|نومرو|نميرو|خط|خطوط)(هم|ها|ه|هن|ن)?'
 export const PHONE_ARABIC = String.raw`(ال|لل|ل)?(هاتف|هواتف|تلي?فون|تلي?فونات|تيلي?فون|تلفن|جوال|جوالات|موبايل|موبيل|محمول|نقال|خلوي|خليوي|بورطابل|بورتابل|بورطابله|سيلولير|اتصال|تواصل|واتس\s?اب|واتساب|ارضي|ثابت)(ه|ها|هم|هن|و|يه)?`
-export const NUMBER_LATIN = String.raw`((el |l\s?|al )?(ra[2qgk98][aei]?m|r[2qgk98][aei]?m|r[ae]qam|arqam|ar2am|n[ei]?mr[aeio][th]?|n[ou]mero|noumro|nimero|numero|numéro|5a6|khatt))`
+export const NUMBER_LATIN = String.raw`((el |l\s?|al )?(ra[2qgk98][aei]?m|r[2qgk98][aei]?m|r[ae]qam|ar[2q89gk]am|n[ei]?mr[aeio][th]?|n[ou]mero|noumro|nimero|numero|numéro|5a6|khatt))`
 export const OF_LATIN = '( (dyal|dial|ta3|mta3|nta3|bta3|betaa?3|7a[2g]|taba3|de|du|d|el|l|al|t))?'
 export const PHONE_LATIN = String.raw`(el\s?|l\s?|al\s?)?(t[aei]l[ei]?[fv]oo?u?n[aeo]?|tilifoo?n|telephon[eo]?|t[ée]l[ée]phone|tel|jawwal|jawal|gawwal|mob[ai]+[iy]le?|mobail|portable|ha[at]tef|hatef|(tele)?phone|naqqal|khalawi|5alawi|whats\s?app?)`
 
@@ -35,7 +35,7 @@ const BUILDING_SITE = String.raw`(?!\s{1,3}(offices?|visits?|managers?|engineers
 /** A website in the words of each language. */
 const WEBSITE = either(
   String.raw`(web\s?-?sites?|web\s?-?pages?|home\s?-?pages?|www|web address(es)?|urls?|(internet|web|online) (sites?|pages?|address))`,
-  String.raw`${SITE_ARABIC} ${WEB_ARABIC}(?!\p{L})|(ال)?(ويب\s?سايت|وب\s?سايت|ويبسايت|وبسايت|سايت|سيت\s?ويب|سيت)(ات)?(ه|ها|هم)?(?!\p{L})|(موقع|صفحه|سايت)(ه|ها|هم)?${END}`,
+  String.raw`${SITE_ARABIC} ${WEB_ARABIC}(?!\p{L})|(ال)?(ويب\s?سايت|وب\s?سايت|ويبسايت|وبسايت|سايت|سيت\s?ويب|سيت)(ات)?(ه|ها|هم)?(?!\p{L})|(موقع|مواقع|صفحه|صفحات|سايت)(ه|ها|هم|هن|ن|و)?${END}`,
   String.raw`(el\s?|l\s?)?(web\s?s(ite|ites|et|ait|ayt|yte?|aet)|sit(e)?${BUILDING_SITE} (web|internet|electroni|3al?\s?(el\s?)?net)?|maw[2qk]e?3|mawqi3|maw9i3)( ([ie]lectroni|[ie]liktroni|3al?\s?(el\s?)?(net|internet)))?(?!\p{L})`,
 )
 /** What else is asked for in one breath. */
@@ -67,7 +67,9 @@ const GAP = String.raw`(\s{1,4}|(?<=ب))`
 const LACK = either(
   '(no|without|lack|lacks|lacking|missing|sans|(do|does|did) not have|(dont|doesnt|didnt) (even)? (have|list|show|own|run)|not have|not having|hasnt (got)?|havent (got)?|has no|have no|has not got|with no|(with|has|have|having)? neither)',
   '[و]?(بدون|بلا|بلاش|دون|من غير|من دون|بغير|مفيش|مافيش|ما فيش|مافي|ما في|ماكو|ماكاينش|ما كاينش|معندوش|معندهاش|معندهمش|ماعندوش|ماعندهاش|ماعندهمش|ماعندهش|معندهش|ملوش|ملهاش|ملهمش|مالوش|مالهاش|مالهمش|مالهش|ماله|مالها|مالهم|ليس|ليست) (له|لها|لهم|لديه|لديها|لديهم|عنده|عندها|عندهم|فيه|فيها)?',
-  '[و]?(ما|مش|مو|موب|مب|لا) (له|لها|لهم|ليه|ليها|ليهم|لو|الو|الها|عنده|عندها|عندهم|عندو|عندوش|عندهاش|عندهمش|لديه|لديها|لديهم|معه|معها|فيه|فيها|فيش|[يت]ملك|[يت]ملكون|[يت]وجد|[يت]توفر) (له|لها|لهم|لديه|لديها|عنده|عندها)?',
+  '[و]?(ما|مش|مو|موب|مب|لا) (له|لها|لهم|ليه|ليها|ليهم|لو|الو|الها|الهم|الهاش|الوش|عنده|عندها|عندهم|عندو|عندوش|عندهاش|عندهمش|لديه|لديها|لديهم|معه|معها|فيه|فيها|فيش|[يت]ملك|[يت]ملكون|[يت]وجد|[يت]توفر) (له|لها|لهم|لديه|لديها|عنده|عندها)?',
+  // "ماعندها", "مالهمش".
+  '[و]?(ما|م)(عند(ه|ها|هم|هن|و|ا|ن)|ل(ه|ها|هم)|ا?ل(ها|هم|و)|في(ه|ها|هم)|مع(ه|ها|هم)|علي(ه|ها|هم)|ح(ط|اط)(ه|ين|ين ليها)?)ش?',
   String.raw`(bala|bdoun|bidoun|bedoon|bidoon|min gh[ae]y?ir|men gh[ae]y?ir|mn gheir|mafi|ma fi|mafish|mafeesh|ma\s?3[aei]?ndo?u?(sh|ch)?|ma\s?3[aei]?ndha(sh|ch)?|ma\s?3[aei]?ndhom(sh|ch)?|malo(sh|osh)|malhash|ma elo|ma ela)`,
 )
 /** What is refused that lacks something must have it: "skip those without a phone". */
@@ -95,6 +97,19 @@ const DENIED = toFoldedPattern(
   `${LACK} ${NEITHER}${ITEM}(${AND}${NEITHER}${ITEM}){0,3}${NO_TRADE}|(لا|la) ${ITEM} (ولا|wala|w la) ${ITEM}`,
 )
 const REFUSED_WITHOUT = toFoldedPattern(`${REFUSING}${REFUSED} ${LACK} ${ITEMS}`)
+/** "بدي ارقامهم", "abi ar2amhom": of many, no one company is named. */
+const GIVE = `([بو]?(بدي|بدنا|ابي|ابغي|ابغا|اريد|اريدن|نبي|نريد|نبغي|عايز|عايزه|عايزين|عاوز|عاوزه|عاوزين|بغيت|محتاج|محتاجه|لازمني|داير|دايره|[اع]*عط[يو]?(ني|نا)|اعط[يو]?(ني|نا)|هات(ي|و|وا)?|ه?اتلي|جيب(لي|ولي|يلي)?|ابعت(لي|ولي|يلي)?|ارسل(لي|ولي)?|دز(لي|ولي)?|(ا)?طلع(لي)?|اعرف|ناخذ|اخذ) (كل|جميع|كمان|بس|لي|لنا)?)`
+const CHAT_GIVE =
+  '(bd[ie]|b[ie]dd?[ie]|badd?[ie]|abi|aby|abgh?[aie]|arid|areed|nabi|3a[yw][ei]?za?|3ayzeen|bghit|3a?tini|a3tini|hat|ib3atli|eb3atly|send|need|want)'
+const THEIR_NUMBERS = toFoldedPattern(
+  either(
+    `${GIVE} (ال)?(ارقام|نمر|تلي?فونات|هواتف|جوالات)(هم|هن|ها|ن|هون)( (ال)?(هاتف|تلي?فون|جوال|موبايل))?( و(مواقع|ايميلات|عناوين)(هم|هن|ها|ن)( الالكترونيه)?)?`,
+    // "وارقام تلفوناتها", "and their numbers".
+    'و(ال)?(ارقام|نمر) ((ال)?(هواتف|تلي?فونات|جوالات|موبايلات)(هم|هن|ها|ن)|(هواتف|تلي?فون|جوال|موبايل)(هم|هن|ها|ن))|and their ((tele)?phone |contact |mobile )?(numbers|phones)',
+    `${CHAT_GIVE} (kol |kul )?(a?r[2q8gk]am|arqam|nomr?at|numbers|telephonat|telefonat)(hom|hum|hon|on|hn|ha)`,
+  ),
+)
+
 const POSSESSED = [
   toFoldedPattern(`${HAVE}${GAP}${ITEMS}${NO_TRADE}`),
   toFoldedPattern(ONLINE),
@@ -102,6 +117,9 @@ const POSSESSED = [
   toFoldedPattern(`${REQUIRED}${ITEMS}${NO_TRADE}`),
   toFoldedPattern(`${ITEMS}${MANDATORY}`),
   toFoldedPattern(`(need|want|share|send|provide|with) ${OTHER}${AND}${ITEMS}`),
+  // "رقمها معروف": of a site it says that people know the place.
+  toFoldedPattern(`${NUMBER_ARABIC}( ${PHONE_ARABIC})? (يكون|تكون)? (معروف|معروفه|شغال|شغاله|صحيح|واضح)`),
+  THEIR_NUMBERS,
 ]
 const JOINED = toFoldedPattern(String.raw`(and|&|و|,|\+|\/)\s{0,3}${ITEMS}`)
 const HAS_PHONE = toWordPattern(String.raw`(?<!\p{L})[وب]?(${PHONE})(?!\p{L})`, 'u')
@@ -134,6 +152,10 @@ export interface Possessions {
   lacks: ('website' | 'phone')[]
 }
 
+function saysPhone(text: string): boolean {
+  return HAS_PHONE.test(text) || ANSWERED.test(text) || THEIR_NUMBERS.test(text)
+}
+
 /** Takes what businesses must have, and must not have, out of the text. */
 export function takePossessions(said: FoldedPrompt): Possessions {
   if (!HINT.test(said.text) || !MENTION.test(said.text)) return { has: [], asked: [], wished: [], lacks: [] }
@@ -145,10 +167,9 @@ export function takePossessions(said: FoldedPrompt): Possessions {
   const missing = { website: false, phone: false }
   const note = ([text]: RegExpExecArray, told = found) => {
     told.website ||= HAS_WEBSITE.test(text)
-    told.phone ||= HAS_PHONE.test(text) || ANSWERED.test(text)
+    told.phone ||= saysPhone(text)
   }
-  const isTold = ([text]: RegExpExecArray) =>
-    HAS_WEBSITE.test(text) || HAS_PHONE.test(text) || ANSWERED.test(text)
+  const isTold = ([text]: RegExpExecArray) => HAS_WEBSITE.test(text) || saysPhone(text)
   const refused = said.take(REFUSED_WITHOUT, isTold)
   if (refused) note(refused)
   for (let denied = said.take(DENIED, isTold); denied; denied = said.take(DENIED, isTold))
@@ -157,7 +178,7 @@ export function takePossessions(said: FoldedPrompt): Possessions {
     const match = said.take(pattern, isTold)
     if (!match) continue
     note(match, takeWish(said, match) ? wished : found)
-    if (OWN_CONTACT.test(match[0])) note(match, asked)
+    if (OWN_CONTACT.test(match[0]) || pattern === THEIR_NUMBERS) note(match, asked)
   }
   if (found.website || found.phone) {
     const joined = said.take(JOINED, isTold)

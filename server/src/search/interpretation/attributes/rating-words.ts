@@ -8,7 +8,7 @@ import { either, toWordPattern } from './word-pattern.ts'
 export const STARS = String.raw`(stars?|★|⭐️?|\*|نجوم|نجمه|نجمات|نجم|ستارز?|n[eou]?j[ou]{1,2}m|njmat|[eé]toiles?)`
 /** What says that the number is a rating. */
 export const RATING = String.raw`${either(
-  '(google |average |avg |user |guest |customer |overall |star ){0,2}(rat(ed|ings?)|scor(e|es|ed|ing)|ratng|raiting)',
+  '(google |average |avg |user |guest |customer |overall |star |review ){0,2}(rat(ed|ings?)|scor(e|es|ed|ing)|ratng|raiting)',
   String.raw`(une)? note (moyenne)? (?=(de|min|minimum|au|d|dau|plus|sup[eé]rieure?|[aà]|>)(?!\p{L}))|not(é|ee|ée)s?`,
   '(واخد|واخذ|ماخذ|ماخد|اخذ|اخد|جايب|جاب|حاصل|حصل|حصلت|نال|نالت|محقق|حقق|حققت)(ه|ين|ون|وا)? (علي)? (تقييم)?',
   String.raw`([ولبف]{0,2}ال|ب|و|ل|ف|ذو |ذات )?((معدل|متوسط) )?(ال)?(تقييم|تقيم|تقدير|ريتنق|ريتينق|ريتنج|ريتينج|رايتنق|رايتنج|ريت|سكور|مقيم)\p{L}{0,5}`,

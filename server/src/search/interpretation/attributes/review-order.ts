@@ -17,13 +17,16 @@ const DESCENDING = String.raw`[\s,_(-]{1,3}(desc(ending)?|(from)? (high(est)?|mo
 const LED = '((with|having|that have|which have|who have|has|got) )?(the )?'
 
 /** Not "تقييما" alone: "الأكثر تقييما" is said of the best rated. */
-const ARABIC_REVIEWS = '(ال|لل)?(تقييمات|مراجعه|مراجعات|ريفيو|ريفيوهات|تعليقا|تعليقات|reviews)'
+const ARABIC_REVIEWS =
+  '(ال|لل)?(تقييمات|مراجعه|مراجعات|ريفيو|ريفيوهات|ريفيوز|تعليقا|تعليقات|كومنتات|اراء|reviews)'
 /** The noun may stand between: "أكثر المطاعم مراجعة". */
 const BEFORE_NOUN = String.raw`(?= \p{L}{3,12} ${ARABIC_REVIEWS}(?!\p{L}))`
 const APART = toFoldedPattern(ARABIC_REVIEWS)
 const ARABIC_COUNT = `عدد ${ARABIC_REVIEWS}(ها|هم)?`
 const ARABIC_MOST = '(ال)?(اكثر|اكتر|اكبر)'
 const ARABIC_LEAST = '(ال)?(اقل|اصغر|ادني)'
+const TO_LEAST = `( (الي |ل|لل)${ARABIC_LEAST}( ${ARABIC_REVIEWS})?)?`
+const TO_MOST = `( (الي |ل|لل)${ARABIC_MOST}( ${ARABIC_REVIEWS})?)?`
 const ARABIC_SORTED =
   '((مع)? [وب]?(ال)?(مرتب|مصنف|مفروز)(ه|ين|ات)? |[وب]?ترتيب(ها|هم)? |و?رتب(ها|هم|هن|لي)? )?'
 const ARABIC_BY = '((علي)? [بو]?حسب|وفق(ا ل)?|من حيث) '
@@ -41,24 +44,45 @@ const FEWEST = [
   toFoldedPattern(
     either(
       `ب?${ARABIC_LEAST} ${ARABIC_COUNT}`,
-      `ب?${ARABIC_LEAST}( ${ARABIC_REVIEWS}|${BEFORE_NOUN})`,
+      `(من )?ب?${ARABIC_LEAST}( ${ARABIC_REVIEWS}|${BEFORE_NOUN})${TO_MOST}`,
       `(a[2q]al|a[gq]all?) (3adad)? ${CHAT_REVIEWS}`,
     ),
   ),
 ]
 const MANY =
   '((so |very )?many|(lots|plenty|loads|tons|heaps|dozens) of|a (lot|good number|large number|ton) of|numerous|enough)'
-const ARABIC_MANY = '(كثير|كتير|كثيره|كتيره|عديده|وايد|برشا|بزاف)'
+const ARABIC_MANY =
+  '(كثير|كتير|كثيره|كتيره|عديده|وايد|برشا|بزاف|هوايه|واجد|ياسر|(ماشي|مش|مو|موش|ما هي|مهي) (قليل|شويه|شوي)(ه)?)'
+/** "بزاف ديال الآراء". */
+const OF = '((ديال|متاع|تاع|بتاع|من|ف|في) )?'
+/** "3ando reviews kteer". */
+const CHAT_MANY =
+  '(kt[ei]{1,2}r[ae]?h?|k[aei]?th?[ie]{1,2}r[ae]?h?|kat[ei]{1,2}r|wayed|wajed|barcha|barsha|bezz?af|bzz?af|hwaya|many|a lot)'
+const PEOPLE = '(ال)?(ناس|عالم|زباين|زبايين|عملاء)'
+const CHAT_PEOPLE = '(el |al |l)?(nas|3alam|people)'
+/** "الناس كاتبين عليه كتير", "ناس كتير مقيمينه", "lots of people have reviewed it". */
+const BY_MANY = either(
+  `${PEOPLE} ((تكون|يكون|يكونوا|تكونو?ا?|اللي) )?(كاتب|معلق|متكلم|حاكي|مقيم)(ه|ين|و)?(ها|ه|هم)? (عليه|عليها|عليهم|عنه|عنها|عنهم|فيه|فيها)? ${ARABIC_MANY}`,
+  `${PEOPLE} ${ARABIC_MANY} (كاتب|معلق|متكلم|حاكي|مقيم|مجرب)(ه|ين|و)?(ها|ه|هم)?( (عليه|عليها|عليهم|عنه|عنها|عنهم))?`,
+  `${CHAT_PEOPLE} (katb[ei]{1,2}n|m[2q]aym[ei]{1,2}n\\p{L}{0,3}) ((3al[aeiy]{1,2}h?a?|3ann?[aou]h?a?) )?${CHAT_MANY}`,
+  `((that|which|where) )?(lots of|many|plenty of|a lot of|loads of) (people|customers|guests|users|visitors) (have |has )?(reviewed|rated|commented on|written about) (it|them)?`,
+)
 /** The noun and its verb stand between: "أكثر محل ناس مقيمينه", "aktar mat3am 3aleh reviews". */
-const ON_IT = '(عليه|عليها|عليهم|عنده|عندها|له|لها|فيه)'
+const ON_IT = '(عليه|عليها|عليهم|عنده|عندها|عندهم|عندو|له|لها|لهم|فيه|فيها)'
 const CHAT_ON_IT =
   '(3al[aeiy]{1,2}(h|ha|hom|on)?|3l[aeiy]{1,2}(h|ha|hom|on)?|3[ae]?ndo|3[ae]?ndha|3[ae]?ndhom|f[iy]{1,2}h?a?)'
 const RATED_BY_PEOPLE =
   '((ال)?(ناس|عالم) )?(اللي )?(مقيم(ين|ه|ينه|ينها|ينو)?(ه|ها|هم)?|[يم]?قيم(ه|ها|وه|وها|و)|(مجرب|مراجع)ين(ه|ها)?)( (ال)?ناس)?'
 const COUNTED_NOUN = String.raw`(\d{1,2} )?\p{L}[\p{L}\p{N}]{2,11}( \p{L}[\p{L}\p{N}]{2,11})?`
+/** Not of "عندو تقييم مزيان", which asks for more. */
+const NOT_PRAISED = String.raw`(?! (ال)?(عالي|مرتفع|ممتاز|حلو|زين|جيد|مزيان|طيب|كويس|منيح|باهي|مليح|محترم|قوي)ه?(?!\p{L}))`
 /** What is left of such a pair, once "most" has been taken. */
 const APART_MOST = toFoldedPattern(
-  either(`${ON_IT} (${ARABIC_REVIEWS}|تقييم)`, RATED_BY_PEOPLE, `${CHAT_ON_IT} ${CHAT_REVIEWS}`),
+  either(
+    `${ON_IT} (${ARABIC_REVIEWS}|تقييم)${NOT_PRAISED}`,
+    RATED_BY_PEOPLE,
+    `${CHAT_ON_IT} ${CHAT_REVIEWS}`,
+  ),
 )
 const MOST = [
   toFoldedPattern(
@@ -67,7 +91,10 @@ const MOST = [
       `(?<!(how|so|too|not|without|as|of|read|wrote|no) )((lots|plenty|loads|tons|heaps|dozens) of|a (lot|ton) of|many) (good |great |positive )?${REVIEWS}`,
       String.raw`(the)? most[\s-]+(popular|talked[\s-]about)|much[\s-]reviewed|heavily reviewed`,
       '(ال)?(اكثر|اكتر) (ال)?شعبيه',
-      String.raw`(اللي|التي|الذي)? (${ON_IT}|مع|ب)\s{0,2}(${ARABIC_REVIEWS} ${ARABIC_MANY}|${ARABIC_MANY} ${ARABIC_REVIEWS})`,
+      String.raw`(اللي|التي|الذي)? و?(${ON_IT}|مع|ب)\s{0,2}(${ARABIC_REVIEWS} ${ARABIC_MANY}|${ARABIC_MANY} ${OF}${ARABIC_REVIEWS})`,
+      `و${ARABIC_MANY} ${OF}${ARABIC_REVIEWS}`,
+      `${CHAT_ON_IT} (${CHAT_REVIEWS} ${CHAT_MANY}|${CHAT_MANY} (dyal |ta3 |mta3 |men )?(el |l)?${CHAT_REVIEWS})`,
+      BY_MANY,
     ),
   ),
   toFoldedPattern(
@@ -89,7 +116,7 @@ const MOST = [
     either(
       `${ARABIC_SORTED}${ARABIC_BY}${ARABIC_COUNT} (تنازليا)?`,
       `(ب?(ال)?(اكثر|اكتر|اكبر|اعلي)) ${ARABIC_COUNT}`,
-      String.raw`(اللي)? (عندها|عنده|عندهم|لها|له|عليها|عليه|ب)?\s{0,2}${ARABIC_MOST}( ${ARABIC_REVIEWS}|${BEFORE_NOUN})`,
+      String.raw`(من)? (اللي)? (عندها|عنده|عندهم|لها|له|عليها|عليه|ب)?\s{0,2}${ARABIC_MOST}( ${ARABIC_REVIEWS}|${BEFORE_NOUN})${TO_LEAST}`,
       `(ak(t|th)ar|a3la) 3adad ${CHAT_REVIEWS}|ak(t|th)ar ${CHAT_REVIEWS}`,
     ),
   ),
@@ -97,7 +124,7 @@ const MOST = [
 
 /** Most prompts hold nothing of all this. */
 const HINT =
-  /review|ratings|comments|votes|avis|most\s?-?(?:popular|talked)|شعبيه|مقيم|قيم|مجرب|تقييم|مراجع|ريفيو|تعليق|[ae3]yi?[ei]?mat|mora|mura/u
+  /review|ratings|comments|votes|avis|people|customers|اراء|كاتب|معلق|متكلم|حاكي|katb|most\s?-?(?:popular|talked)|شعبيه|مقيم|قيم|مجرب|تقييم|مراجع|ريفيو|تعليق|[ae3]yi?[ei]?mat|[2q9]y[iea]{1,2}mat|mora|mura/u
 
 /** Whether the most or the least reviewed companies are asked for first, in words that are taken out of the text. */
 export function takeReviewOrder(

@@ -38,7 +38,7 @@ const RATED_BEFORE = toWordPattern(
   'u',
 )
 const RATED_BEHIND = toWordPattern(
-  String.raw`^\s{0,3}\+?[\s-]{0,3}(${STARS}|${RATING})${TAIL}(?![\p{L}\p{N}])`,
+  String.raw`^\s{0,3}\+?[\s-]{0,3}(${STARS}( ${RATING})?|${RATING})${TAIL}(?![\p{L}\p{N}])`,
   'u',
 )
 const OF_RATING = toWordPattern(String.raw`^${NO_UNIT}(\s{0,3}${STARS})?${TAIL}(?![\p{L}\p{N}])`, 'u')
@@ -51,6 +51,11 @@ const COUNT_BEHIND = toWordPattern(
   'u',
 )
 const WITH_BEFORE = toWordPattern(String.raw`(?<![\p{L}\p{N}])(و?${WITH} )(that )?$`, 'u')
+/** "Less than 50 reviews is ok", "أقل من ٥٠ تقييم عادي": it leaves nothing out. */
+const ALLOWED = toWordPattern(
+  String.raw`^ ((is|are|its|thats|would be|will be) ((also|totally|perfectly|just) )?(ok|okay|fine|alright|acceptable|good enough|no (problem|issue)|not a (problem|issue|deal\s?breaker))|(برضه |برضو |كمان |هم |فهو |يكون |بيكون )?(عادي|مقبول|اوكي|اوك|تمام|ماشي الحال|ما (في|فيه|فيها|عندي) (مشكله|مانع)|مافي مشكله|مفيش مشكله|مو مشكله|مش مشكله)|(kaman |bardo )?(3adi|ok|mesh moshkela|mo moshkila|mafi m[ou]shk[ei]la|mafeesh moshkela))(?!\p{L})( (too|also|with me|for me|by me))?`,
+  'u',
+)
 /** "لا يتجاوز تقييمها ٣", "يقل تقييمها عن ٣", "a maximum rating of 3". */
 const VERBS = toFoldedPattern(
   String.raw`((لا|ما) [يت](زيد|تجاوز|فوق|تعدي|تخطي)|(?<below>[يت](قل|نزل|نقص))|max(imum)?|اقصي) ((?<reviews>${REVIEW_COUNT})|${RATING})\s{0,2}${LINKS}((علي|عن|من|تحت) )?${NUMBER}${NO_UNIT}(\s{0,3}${STARS})?`,
@@ -68,7 +73,9 @@ export function takeUpperBounds(said: FoldedPrompt): { rating: Bounds; reviews: 
     // A part of what was taken.
     if (said.text.slice(expression.from, expression.to) !== text.slice(expression.from, expression.to))
       continue
-    said.takeRange(subject.from, subject.to)
+    const allowed = ALLOWED.exec(text.slice(subject.to))?.[0]
+    said.takeRange(subject.from, subject.to + (allowed?.length ?? 0))
+    if (allowed) continue
     found[subject.of] = toBounds(expression)
   }
   return { rating: found.rating ?? {}, reviews: found.reviews ?? {} }

@@ -5,7 +5,7 @@ import { isHeardLandmarkNoun } from './nouns.ts'
 
 const LONGEST = 5
 /** "The nearest police station": what follows is searched for, and is no landmark. */
-const SUPERLATIVES = new Set(['nearest', 'closest', 'اقرب', 'الاقرب', 'a2rab', 'agrab', 'aqrab'])
+export const SUPERLATIVES = new Set(['nearest', 'closest', 'اقرب', 'الاقرب', 'a2rab', 'agrab', 'aqrab'])
 
 /** "قرب جامعة الملك سعود", "near King Saud University": the words behind one of nearness that name a landmark by its noun. */
 export function listMarkedLandmarks(words: string[]): number[] {
