@@ -4,6 +4,7 @@ import { measureTypos } from '../../gazetteer/typo-cost.ts'
 import { isNeedWord } from '../../needs/find-needs.ts'
 import { listIndices, type WordRange } from '../candidates/candidate.ts'
 import { isCommonWord } from '../words/common-words.ts'
+import { readNarrowing } from '../words/narrowing-words.ts'
 import { isArabic } from '../words/tokens.ts'
 import { loadBrandNames } from './brand-names.ts'
 
@@ -83,13 +84,19 @@ function isSlip(
   const run = words.slice(range.start, range.end).join('')
   if (run.length < SHORTEST) return false
   // "Krispy kream": words of the language are a slip of a name only together.
-  const isOrdinary = (at: number) => isCommonWord(words[at]!) || isNeedWord(words[at]!)
+  const isOrdinary = (at: number) =>
+    isCommonWord(words[at]!) || isNeedWord(words[at]!) || isNarrowing(words[at]!)
   if (listIndices(range).every(isOrdinary) && range.end - range.start === 1) return false
   return listAlike(run).some(({ name, cost }) => {
     const own = namesWords.get(name)!
     const isFit = listIndices(range).every(at => unknown.has(at) || own.includes(words[at]!))
     return isFit && !isOther(words.slice(range.start, range.end).join(' '), cost, own)
   })
+}
+
+/** "مطاعم عوائل ورومانسية", but "مطعم الرومانسية". */
+function isNarrowing(word: string): boolean {
+  return !word.startsWith('ال') && readNarrowing(word) !== undefined
 }
 
 const buffers = [new LetterBuffer(), new LetterBuffer()] as const
