@@ -10,7 +10,7 @@ export function writeConditions(
   const { minRating, isAboveRating, maxRating, minReviews, maxReviews, has = [], excluded } = criteria
   const { minBranches, maxBranches } = criteria
   const { comma, rating, reviews, branches, possessions, lacks, orders } = CONDITIONS[language]
-  // Praise of what is asked for needs no remark.
+  // Where the directory holds no ratings, "best" orders nothing.
   const isOrderSaid = criteria.order !== 'rating' || remarks?.saysRatingOrder === true
   const said = [
     isAboveRating ? rating.above(minRating!, maxRating) : writeBounds(rating, minRating, maxRating),

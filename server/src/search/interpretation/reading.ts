@@ -40,7 +40,7 @@ export interface Remarks {
   ignored?: string[]
   /** What no row of the directory holds, as written: "open now". */
   unheld?: string[]
-  /** Words about ratings ask for the best rated first: praise alone, "best cafes", needs no remark. */
+  /** The best rated are asked for first, also by praise: "best cafes". Only where ratings are held. */
   saysRatingOrder?: true
   /** Regions and groups of countries, for which the criteria hold their cities or countries. */
   regions?: Region[]

@@ -1,13 +1,10 @@
 import { isUnsatisfiable } from '../../criteria.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
-import { readNeeds } from '../../needs/find-needs.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
-import type { Reading, Span } from '../reading.ts'
+import type { Reading } from '../reading.ts'
+import { isAboutKinds, listFamilies } from '../readings/explained-words.ts'
 import { isContentWord } from '../words/content-words.ts'
 import { listAskedNames } from './asked-names.ts'
-
-/** From this on a word by itself is about a kind. */
-const LEAST_ABOUT = 0.05
 
 /** The reading that finds nothing, where the prompt asks for a company by a name that no company has: others of its kind are none of it. */
 export function tellAskedNames(gazetteer: Gazetteer, parsed: ParsedPrompt, reading: Reading): Reading {
@@ -21,7 +18,8 @@ export function tellAskedNames(gazetteer: Gazetteer, parsed: ParsedPrompt, readi
   const isUnread = (index: number) => {
     const span = findSpan(index)
     if (span?.rule !== 'need') return span?.kind === 'unknown'
-    return isContentWord(words[index]!) && !isAbout(gazetteer, words[index]!, span)
+    const kinds = listFamilies(gazetteer, (span.value ?? []).map(Number))
+    return isContentWord(words[index]!) && !isAboutKinds(gazetteer, words[index]!, kinds)
   }
   const kinds = (criteria.categoryIds ?? []).flatMap(id => gazetteer.kindNames.get(id) ?? [])
   const ofKinds = new Set(kinds.flatMap(name => name.split(' ')))
@@ -46,12 +44,4 @@ export function tellAskedNames(gazetteer: Gazetteer, parsed: ParsedPrompt, readi
       ignored: ignored.length > 0 ? ignored : undefined,
     },
   }
-}
-
-/** Whether a word by itself is about the kind that a need was read as. */
-function isAbout({ categories, categoryIds }: Gazetteer, word: string, { value = [] }: Span): boolean {
-  const family = new Set(value.flatMap(id => [...categories.listFamily(Number(id))]))
-  return [...readNeeds([word]).topics].some(
-    ([slug, probability]) => probability >= LEAST_ABOUT && family.has(categoryIds.get(slug) ?? -1),
-  )
 }

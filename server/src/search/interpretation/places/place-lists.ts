@@ -35,8 +35,7 @@ export function areJoined(words: string[], before: Candidate, place: Candidate):
   return startsWithAnd(word) && !place.entries.some(({ name }) => name.startsWith(word))
 }
 
-/** Whether "و" for "and" is joined to a word. */
-export function startsWithAnd(word: string): boolean {
+function startsWithAnd(word: string): boolean {
   return /^و\p{L}{3}/u.test(word)
 }
 

@@ -1,6 +1,6 @@
 import { distanceKm } from '../../../geo/haversine.ts'
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
-import { type ListedWords, type SearchedPlace, startsWithAnd } from './place-lists.ts'
+import { areJoined, type ListedWords, type SearchedPlace } from './place-lists.ts'
 
 /*
  * Reference data has the boroughs and suburbs of some cities as cities of their own. "مطاعم مسقط السيب" and "Kadıköy, Istanbul" name a
@@ -22,10 +22,13 @@ export function leaveSuburbs(
   for (const [at, second] of places.entries()) {
     const first = places[at - 1]
     if (first?.candidate.kind !== 'city' || second.candidate.kind !== 'city') continue
-    const { start, entries } = second.candidate
-    const word = words[start]!
-    const isAdded = startsWithAnd(word) && !entries.some(({ name }) => name.startsWith(word))
-    if (first.candidate.end !== start || signs.has(start) || isAdded) continue
+    const { start } = second.candidate
+    if (
+      first.candidate.end !== start ||
+      signs.has(start) ||
+      areJoined(words, first.candidate, second.candidate)
+    )
+      continue
     if (isSuburb(gazetteer, first.entries, second.entries)) cities.add(second)
     // "Riyadh, Diriyah": what stands behind a comma may be the next of a list.
     else if (!joints.has(start) && isSuburb(gazetteer, second.entries, first.entries)) cities.add(first)

@@ -29,12 +29,8 @@ export function explainWords(
   kinds: number[],
   wanted: Candidate[],
 ): Explained {
-  const family = new Set(kinds.flatMap(id => [...gazetteer.categories.listFamily(id)]))
-  const isAbout = (word: string) =>
-    [...readNeeds([word]).topics].some(
-      ([slug, probability]) =>
-        probability >= LEAST_ABOUT && family.has(gazetteer.categoryIds.get(slug) ?? -1),
-    )
+  const family = listFamilies(gazetteer, kinds)
+  const isAbout = (word: string) => isAboutKinds(gazetteer, word, family)
   const first = Math.min(...wanted.filter(({ kind }) => kind === 'category').map(({ start }) => start))
   // "A trip to Istanbul, cafe in Riyadh": what leads to the request.
   const isTold = ({ isStating, isAsking, end }: Clause) => isStating || (!isAsking && end <= first)
@@ -50,4 +46,16 @@ export function explainWords(
     ),
     unexplained: needs.filter(at => isNamed(at) && !isTold(clauses[at]!) && !isAbout(words[at]!)),
   }
+}
+
+/** Kinds with all that lie below them. */
+export function listFamilies({ categories }: Gazetteer, kinds: number[]): Set<number> {
+  return new Set(kinds.flatMap(id => [...categories.listFamily(id)]))
+}
+
+/** Whether a word by itself is about one of some kinds. */
+export function isAboutKinds({ categoryIds }: Gazetteer, word: string, kinds: ReadonlySet<number>): boolean {
+  return [...readNeeds([word]).topics].some(
+    ([slug, probability]) => probability >= LEAST_ABOUT && kinds.has(categoryIds.get(slug) ?? -1),
+  )
 }
