@@ -34,6 +34,8 @@ describe('parts of a city', () => {
       ['Riyadh north, cafes', 'Cafés in the north of Riyadh (1 district)'],
       ['مقهى شمال الرياض', 'مقاهي في شمال الرياض (الأحياء: 1)'],
       ['مطاعم في الجهة الغربية من الرياض', 'مطاعم في غرب الرياض (الأحياء: 1)'],
+      ['مطاعم في الرياض الغربية', 'مطاعم في غرب الرياض (الأحياء: 1)'],
+      ['مقهى في الرياض الشمالي', 'مقاهي في شمال الرياض (الأحياء: 1)'],
       ['ma6a3em gharb alriyadh', 'Restaurants in the west of Riyadh (1 district)'],
       ['hotels in the north and south of Riyadh', 'Hotels in the north and south of Riyadh (2 districts)'],
     ])
@@ -44,7 +46,10 @@ describe('parts of a city', () => {
     assertTitles([
       ['pharmacy in downtown Riyadh', 'Pharmacies in the centre of Riyadh (1 district)'],
       ['pharmacy in Riyadh city centre', 'Pharmacies in the centre of Riyadh (1 district)'],
+      ['pharmacy in Riyadh CBD', 'Pharmacies in the centre of Riyadh (1 district)'],
       ['صيدلية وسط البلد بالرياض', 'صيدليات في وسط الرياض (الأحياء: 1)'],
+      ['صيدلية في وسط مدينة الرياض', 'صيدليات في وسط الرياض (الأحياء: 1)'],
+      ['صيدلية وسط المدينة الرياض', 'صيدليات في وسط الرياض (الأحياء: 1)'],
     ]))
 
   it('are read of a heart only where the city has it', () =>

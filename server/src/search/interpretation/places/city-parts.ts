@@ -26,8 +26,13 @@ const SIDES = {
 }
 /** Behind a noun: "الجهة الشمالية من الرياض". */
 const FEMININE: Record<string, Compass> = { شماليه: 'north', جنوبيه: 'south', شرقيه: 'east', غربيه: 'west' }
+/** Behind a city: "عمان الغربية". "الدمام الشرقية" is Dammam in the province of that name. */
+const ADJECTIVES: Record<string, Compass> = {
+  ...{ شماليه: 'north', جنوبيه: 'south', غربيه: 'west' },
+  ...{ شمالي: 'north', جنوبي: 'south', شرقي: 'east', غربي: 'west' },
+}
 const DIAGONALS = /^(north|south)(east|west)(?:ern)?$/
-const CENTRAL = list('downtown central وسط wust wasat wost wes6 wasa6 wust')
+const CENTRAL = list('downtown cbd central وسط wust wasat wost wes6 wasa6 wust')
 const CENTRAL_NOUNS = list('centre center heart middle قلب')
 const NOUNS = list(
   `end part parts side area areas district districts neighborhood neighborhoods neighbourhood neighbourhoods suburb suburbs half quarter
@@ -90,6 +95,7 @@ export function findCityParts(
     // "بنك الشرق الرياض": with the article it says where only before "of".
     const isArticled = bare.startsWith('ال')
     const stem = isArticled ? bare.slice(2) : bare
+    if (isArticled && ADJECTIVES[stem] && !phraseStarts.has(at) && isCity(at - 1)) return ADJECTIVES[stem]
     if (isArticled && !JOINTS.has(words[at + 1] ?? '')) return undefined
     if (FEMININE[stem]) return isArticled && isNoun(at - 1) ? FEMININE[stem] : undefined
     for (const side of ['north', 'south', 'east', 'west'] as const) if (SIDES[side].has(stem)) return side
@@ -107,8 +113,18 @@ export function findCityParts(
     if (!isCentralNoun && !CENTRAL.has(bare)) return undefined
     let end = at + 1
     if (ARTICLES.has(words[end] ?? '')) end++
-    const isTown = TOWN.has(words[end] ?? '') && !phraseStarts.has(end) && !isCity(end)
+    const isTown = TOWN.has(words[end] ?? '') && !phraseStarts.has(end) && (!isCity(end) || isTownOf(end))
     return { parts: ['centre'], end: isTown ? end + 1 : at + 1 }
+  }
+
+  /** "وسط المدينة الدار البيضاء" is no part of Madinah, which "وسط المدينة المنورة" is. */
+  function isTownOf(at: number): boolean {
+    const isWhole = (end: number) => listNamed(at, end).length > 0
+    return !phraseStarts.has(at + 1) && isCity(at + 1) && !isWhole(at + 2) && !isWhole(at + 3)
+  }
+
+  function listNamed(start: number, end: number): Entry[] {
+    return gazetteer.lookup(stripArticles(words.slice(start, end)).join(' ')).filter(({ kind }) => kind === 'city')
   }
 
   /** "The north end of Riyadh". */
@@ -171,7 +187,7 @@ export function findCityParts(
     const said = stripArticles(words.slice(start, end).map(stripParticle))
     return (
       gazetteer.companies.findExact(whole) !== undefined ||
-      gazetteer.lookup(whole.join(' ')).some(({ kind }) => kind !== 'company') ||
+      gazetteer.lookup(whole.join(' ')).some(isNamed) ||
       said.some(isDistrict) ||
       isDistrict(said.join(' ')) ||
       isDistrict(whole.join(' '))
@@ -185,6 +201,11 @@ export function addCityParts(gazetteer: Gazetteer, parsed: ParsedPrompt): Parsed
   if (cityParts.length === 0) return parsed
   const own = cityParts.flatMap(listIndices)
   return { ...parsed, cityParts, meaninglessTokens: new Set([...parsed.meaninglessTokens, ...own]) }
+}
+
+/** A town without branches is hardly meant: "East London" in South Africa. */
+function isNamed({ kind, activeBranches }: Entry): boolean {
+  return kind !== 'company' && (kind !== 'city' || activeBranches > 0)
 }
 
 function isOfLatitude(side: Compass): boolean {
