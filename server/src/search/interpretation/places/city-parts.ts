@@ -124,7 +124,9 @@ export function findCityParts(
   }
 
   function listNamed(start: number, end: number): Entry[] {
-    return gazetteer.lookup(stripArticles(words.slice(start, end)).join(' ')).filter(({ kind }) => kind === 'city')
+    return gazetteer
+      .lookup(stripArticles(words.slice(start, end)).join(' '))
+      .filter(({ kind }) => kind === 'city')
   }
 
   /** "The north end of Riyadh". */
