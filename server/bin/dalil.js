@@ -9,7 +9,8 @@ const require = createRequire(import.meta.url)
 const pathOf = path => fileURLToPath(new URL(path, import.meta.url))
 /**
  * Left to itself V8 lets what lives briefly take up to some hundred megabytes before it clears it away; these bound
- * what it may grow by, not what an import may need. V8 reads them when it starts.
+ * what it may grow by, not what an import may need. V8 reads them when it starts. Patterns of prompts are compiled to machine
+ * code at once: V8 would compile them for its interpreter first, which takes longer still for the large ones.
  */
 const isImport = process.argv[2] === 'import'
 const flags = require('./flags.json')[isImport ? 'import' : 'other']

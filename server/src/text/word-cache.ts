@@ -5,8 +5,8 @@ const MAX_WORDS = 5000
 /** Longer words are hardly said twice. */
 const MAX_LENGTH = 30
 
-/** The same function of a word, which remembers its results. */
-export function cacheByWord<T>(compute: (word: string) => T): (word: string) => T {
+/** The same function of a word, which remembers its results: those of `most` words. */
+export function cacheByWord<T>(compute: (word: string) => T, most = MAX_WORDS): (word: string) => T {
   const results = new Map<string, T>()
   return word => {
     const known = results.get(word)
@@ -14,7 +14,7 @@ export function cacheByWord<T>(compute: (word: string) => T): (word: string) => 
     if (word.length > MAX_LENGTH) return compute(word)
     const own = copyText(word)
     const result = compute(own)
-    if (results.size === MAX_WORDS) results.clear()
+    if (results.size === most) results.clear()
     results.set(own, result)
     return result
   }

@@ -1,3 +1,4 @@
+import { cacheByWord } from '../../text/word-cache.ts'
 import { hashText } from './hash-table.ts'
 import { HashIndex } from './packed-table.ts'
 import {
@@ -20,6 +21,10 @@ const MAX_HOMOPHONES = 100
 
 /** Shorter words have little besides vowels. */
 const SHORTEST = 3
+
+/** The same names are like many words: with this many remembered, few keys are made twice. */
+const MAX_KEYS = 20_000
+const readKey = cacheByWord(toPhoneticKey, MAX_KEYS)
 
 /**
  * Numbered words and names under the consonant skeletons of their phonetic keys, which are the same for both scripts and for
@@ -56,7 +61,7 @@ export class SoundIndex {
   }
 
   private findAlike(word: string, least: number, readWord: (number: number) => string): Homophone[] {
-    const key = toPhoneticKey(word)
+    const key = readKey(word)
     if (!key) return []
     // What is spoken with a t has one.
     const listSounds = !key.isArabic && key.skeleton.includes('t') ? this.listSpoken : listNameSounds
@@ -64,7 +69,7 @@ export class SoundIndex {
     let compared = 0
     this.skeletons.forEach(hashText(key.skeleton), number => {
       const other = readWord(number)
-      const cost = Math.min(...listSounds(other).map(sound => compareWithin(key, toPhoneticKey(sound))))
+      const cost = Math.min(...listSounds(other).map(sound => compareWithin(key, readKey(sound))))
       if (Number.isFinite(cost)) found.push({ number, word: other, cost: least + cost })
       return ++compared === MAX_HOMOPHONES
     })

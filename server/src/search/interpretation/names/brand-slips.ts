@@ -29,6 +29,8 @@ interface SlipIndex {
   /** Without spaces. */
   names: string[]
   sounds: SoundIndex
+  /** The same names by their script and length. */
+  byLength: Map<string, string[]>
   /** The words of each name. */
   words: Map<string, string[]>
 }
@@ -51,7 +53,16 @@ function buildIndex(): SlipIndex {
   const names = [...words.keys()].filter(name => name.length >= SHORTEST)
   const sounds = new SoundIndex()
   for (const [number, name] of names.entries()) sounds.add(name, number)
-  return { names, sounds, words }
+  return {
+    names,
+    sounds,
+    words,
+    byLength: Map.groupBy(names, name => toLengthKey(isArabic(name), name.length)),
+  }
+}
+
+function toLengthKey(isArabic: boolean, length: number): string {
+  return `${isArabic ? 'ar' : 'en'}${length}`
 }
 
 /**
@@ -103,11 +114,13 @@ const buffers = [new LetterBuffer(), new LetterBuffer()] as const
 
 /** The names that a run sounds like, or is a typo of. */
 function listAlike(run: string): { name: string; cost: number }[] {
-  const { names, sounds } = loadIndex()
+  const { names, sounds, byLength } = loadIndex()
   const heard = sounds.find(run, number => names[number]!).map(({ word, cost }) => ({ name: word, cost }))
   const most = (name: string) => (name.length < SHORT ? MOST_COST_SHORT : MOST_COST)
-  const typed = names.flatMap(name => {
-    if (Math.abs(name.length - run.length) > 2 || isArabic(name) !== isArabic(run)) return []
+  const near = [-2, -1, 0, 1, 2].flatMap(
+    more => byLength.get(toLengthKey(isArabic(run), run.length + more)) ?? [],
+  )
+  const typed = near.flatMap(name => {
     const cost = measureTypos(buffers[0].fill(run), buffers[1].fill(name))
     return cost <= MOST_TYPOS ? [{ name, cost }] : []
   })
