@@ -83,4 +83,68 @@ describe('parseAttributes of everyday voices', () => {
     reads({ maxRating: { value: 3, isBelow: true } }, ['hotels in Dubai below 3 stars review score'])
     reads({}, ['dentists, fewer than 40 reviews is fine', 'مطاعم أقل من ٥٠ تقييم عادي'])
   })
+
+  it('reads praise of reviews and of a reputation', () => {
+    reads({ order: 'rating' }, [
+      'طبيب نفسي تكون مراجعاته حلوة',
+      'ورشة سمعتها طيبة في الخبر',
+      'كهربائي الناس بتشكر فيه',
+      'سباك يكون الناس مادحينه',
+      'حمام مراكش عندو نوطة مزيانة',
+      'car wash مسقط rating عالي',
+      'osteopath paris 3ando reviews mnee7a',
+      'doctor fi jeddah el nas btshkor fih',
+      'tour operator, good rated',
+      'hotel in Casablanca with good notes',
+      'a garage with a good reputation',
+    ])
+  })
+
+  it('reads the best of a number by their rating', () => {
+    reads({ order: 'rating' }, [
+      'اعلى ثلاث مطاعم تقييما في الدوحة',
+      'افضل ١٠ شركات برمجة في القاهرة بالتقييم',
+      'أفضل خمسة مستشفيات من حيث التقييم',
+      'a3la 3 mata3em fi doha ta2yeem',
+      'the five best hotels in terms of rating',
+    ])
+  })
+
+  it('reads an order by reviews in more words', () => {
+    reads({ order: 'most-reviews' }, [
+      'نقل عفش ومراجعاتها كثيرة',
+      'مقاهي دبي رتبهم بعدد المراجعات',
+      'فنادق عدد تقييماتها كبير',
+      'hotel في بغداد، reviews اكثر شي',
+      'mat3am aktar shi reviews',
+    ])
+  })
+
+  it('reads ratings in more words', () => {
+    reads({ minRating: 4.5 }, [
+      'مطاعم تقييمها ٤ونص وفوق',
+      'رياض في مراكش، النوطة ٤.٥ وفوق',
+      'pharmacies in Brooklyn with 4.5 or higher',
+    ])
+    reads({ minRating: 4 }, ['فندق اقل شي ٤ نجوم تقييم', 'مطعم تقييمه ع الاقل ٤', 'mat3am rating a2al shi 4'])
+  })
+
+  it('reads the number of one as a condition', () => {
+    reads({ has: ['phone'] }, [
+      'كراج بالمنامة ورقمها',
+      'مصلح مكيفات في العين، ابا رقمهم',
+      'نجار نمرته مكتوبة',
+      'plumber doha w ra2mhom',
+    ])
+  })
+
+  it('asks for nothing that is not needed', () => {
+    reads({ has: ['phone'] }, [
+      'plumbers in Leeds, no website needed just phone',
+      'vets, website not necessary, phone required',
+      'محامي في دبي مو لازم موقع، بس رقم',
+    ])
+    for (const prompt of ['سباك مش ضروري يكون عنده موقع', 'plumber mesh lazem website'])
+      assert.deepEqual(parseAttributes(prompt).lacks, [], prompt)
+  })
 })

@@ -54,7 +54,8 @@ const toAlternatives = (words: Iterable<string>) =>
 const WORDS = toAlternatives(VALUES.keys())
 const DIGIT_WORDS = toAlternatives(Object.values(ONES).flatMap(words => words.split(' ')))
 const DIGITS = String.raw`\d{1,3}([,٬]\d{3})+(?!\d)|\d{1,6}([.,٫]\d{1,2})?(?!\d)`
-const HALF = String.raw`\s{1,3}(و\s?نصف?|and a half|w?[aeiou]{0,2}[\s-]?n[ou]s{1,2}f?)(?!\p{L})`
+/** "٤ونص" is often written as one word. */
+const HALF = String.raw`(\s{0,3}و\s?نصف?|\s{1,3}(and a half|w?[aeiou]{0,2}[\s-]?n[ou]s{1,2}f?))(?!\p{L})`
 const POINT = String.raw`\s{1,3}(point|dot|فاصله|فاصل|فارزه|نقطه)\s{1,3}(?<fraction>\d|${DIGIT_WORDS})(?!\p{L})`
 
 /** A number with its half or fraction, "out of 5" behind it, and an Arabic article before it. */

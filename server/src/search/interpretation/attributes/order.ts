@@ -1,5 +1,6 @@
 import type { CompanyOrder } from '../../criteria.ts'
 import { type FoldedPrompt, toFoldedPattern } from './folded-prompt.ts'
+import { CHAT_GOOD, GOOD_ARABIC, RATED_NOUN, SPOKEN_WELL_OF } from './praise-words.ts'
 import { REFUSED, REFUSING } from './rating-words.ts'
 import { takeReviewOrder } from './review-order.ts'
 import { either, toWordPattern } from './word-pattern.ts'
@@ -31,15 +32,16 @@ const CHAT = either(
   `(${CHAT_SORTED})? ((3ala)? [7h]asab|3ala [7h]asb) ${CHAT_RATING}`,
   String.raw`${CHAT_SORTED} (b|bi|be)\s?${CHAT_RATING}`,
   String.raw`(el\s?|al\s?)?2?(a3la|a7la|a[7h]san|a[hf]dal|azyan|a3laa) (\p{L}{2,9})? ${CHAT_RATING} ((fel |el )?a[vw]{1,2}al(an)?|first)?`,
-  String.raw`${CHAT_RATING} (3al[iey]{1,2}[ah]{0,2}|7elo?w?a?|kwayes\p{L}?|mni7\p{L}?|m[ou]mtaz\p{L}?|z[ae]in|high)`,
+  String.raw`(${CHAT_RATING}|(el\s?|al\s?|l\s?)?(reviews?|comments|m[ou]raja3at)(o|ha|hom|hon|on|u)?) (t?y?k[ou]{1,2}n )?${CHAT_GOOD}`,
 )
 /**
  * Praise that is about ratings, beside "top rated", which may be part of a name: "highly rated", "with good reviews", "تقييمها عالي",
  * "les mieux notés".
  */
 const PRAISED = either(
-  String.raw`(most)? (highly|well|better)[\s-]+(rated|reviewed|ranked)|(high|good|great|nice|excellent|strong|positive|best|better|decent|amazing|solid|fantastic|outstanding|glowing) (google|customer|user|guest)? (ratings?|reviews|stars|scores?)|(with|having|has|have|only|need|want) (an? )?(good|great|excellent|positive|decent) review`,
-  'و?ب?(ال)?(تقييم|تقيم|ريتنج|ريتينج|ريتنق)(ات)?(ه|ها|هم|هن|و|ن)? (ال)?(عالي|مرتفع|ممتاز|حلو|زين|جيد|مزيان|طيب|كويس|منيح|باهي|مليح|محترم|معتبر|قوي|رايع|جميل|هايل|معقول|مقبول|مرضي|تمام|جامد|زوين|سمح|احسن|افضل|اعلي|الاحسن|الافضل)(ه|ين)?|(ال)?(عالي|مرتفع)(ه|ين)? (ال)?تقييم|(ال)?(احلي|ازين|ارفع) (ال)?تقييم(ا|ات)?',
+  String.raw`(most)? (highly|well|better|good|nicely)[\s-]+(rated|reviewed|ranked)|(google )?(ratings?|reviews) ((is|are|should be|must be|to be) )?(very |really )?(high|good|great|excellent|decent)(?! than)|(with|having|has|have) (the |an? )?(good|best|great|high|highest|excellent) notes|(high|good|great|nice|excellent|strong|positive|best|better|decent|amazing|solid|fantastic|outstanding|glowing) (google|customer|user|guest)? (ratings?|reviews|stars|scores?)|(with|having|has|have|only|need|want) (an? )?(good|great|excellent|positive|decent) review`,
+  `${RATED_NOUN} (تكون |يكون |بتكون |كانت )?(ال)?${GOOD_ARABIC}|(ال)?(عالي|مرتفع)(ه|ين)? (ال)?تقييم|(ال)?(احلي|ازين|ارفع|اعلي) (ال)?(تقييم|ريت|ريتنج|ريتينج|rating)(ا|ات)?`,
+  SPOKEN_WELL_OF,
   '(les? |la )?(mieux|bien) not[eé]{1,2}s?|meilleure?s? (notes?|avis)|(tri[eé]{1,2}s?|class[eé]{1,2}s?) par (notes?|avis|[eé]toiles)',
 )
 
@@ -67,10 +69,20 @@ const NOT_BAD = toFoldedPattern(
 const BAD_HINT =
   /bad|poor|low|terrible|awful|negative|worst|least|سي|ضعيف|واطي|منخفض|متدني|وحش|خايس|زفت|تعبان|7[ei]?sh|z[ei]ft|say|ays/u
 
+/** The noun and its place may stand between: "أعلى ثلاث مطاعم تقييما". */
+const BEST_APART = toFoldedPattern(
+  either(
+    String.raw`(ال)?(اعلي|افضل|احسن|ارفع)(?=( [\p{L}\p{N}]{1,12}){1,5} ((تقييم|تقيم)ا|(من (حيث|ناحيه) |ب|علي )(ال)?(تقييم|تقيم|ريت|ريتنج|ريتينج|نجوم)(ات)?)(?!\p{L}))`,
+    String.raw`2?(a3la|a7san|afdal)(?=( [\p{L}\p{N}]{1,10}){2,4} ${CHAT_RATING}(?!\p{L}))`,
+  ),
+)
+const BEST_BY = toFoldedPattern(
+  `((من (حيث|ناحيه) |ب|علي )(ال)?)?(تقييم|تقيم|ريت|ريتنج|ريتينج|نجوم)(ا|ات)?|${CHAT_RATING}`,
+)
 const ORDERS = [
   toFoldedPattern(`(and)? ${SORTED} (by|on|per|according to|based on|in order of) ${RATING}${DIRECTION}`),
   toFoldedPattern(
-    String.raw`(in order of|by|according to) ${RATING}${DIRECTION}(?=\s{0,3}($|[.,;!)\n]|(in|at|near|around|within|please)\s))`,
+    String.raw`(in order of|in terms of|based on|as per|by|according to) ${RATING}${DIRECTION}(?=\s{0,3}($|[.,;!)\n]|(in|at|near|around|within|please)\s))`,
   ),
   // "sort=rating", "order_by: rating desc", '"sort": "rating"'.
   toFoldedPattern(
@@ -89,6 +101,10 @@ const ORDERS = [
   toFoldedPattern(`${ARABIC_SORTED} (من|ب) (ال)?(اعلي|افضل|احسن|احلي) (تقييما?|ريتنج|ريتينج)`),
   toFoldedPattern(CHAT),
   PRAISED_RATING,
+  // "أفضل عشرة مطاعم، بالتقييم".
+  toFoldedPattern(
+    String.raw`(من (حيث|ناحيه) (ال)?|بال)(تقييم|تقيم|ريتنج|ريتينج)(ات)?(?=\s{0,3}($|[.,،؛!\n]|في\s|ب\p{L}))`,
+  ),
 ]
 
 const WORST = '(worst|lowest|poorest)'
@@ -138,7 +154,7 @@ const WORST_HINT =
 
 /** Most prompts hold nothing of all this. */
 const HINT =
-  /rat|scor|star|review|first|top|worst|lowest|حسب|رتيب|رتب|رتبه|مصنف|مفروز|منظم|صنف|فرز|اعلي|افضل|احسن|تنازل|asab|asb|تقييم|تقيم|ريت|not[eé]|meilleur|par\s|ta[2q9k8gyi]|t[289]y/u
+  /rat|scor|star|review|first|top|worst|lowest|حسب|رتيب|رتب|رتبه|مصنف|مفروز|منظم|صنف|فرز|اعلي|افضل|احسن|تنازل|asab|asb|تقييم|تقيم|ريت|ريف|مراجع|تعليق|كومنت|اراء|نوط|ناس|عالم|زباين|كل|سمع|nas|3alam|s[ou]m3|people|everyone|locals|customers|guests|reput|not[eé]|meilleur|par\s|ta[2q9k8gyi]|t[289]y/u
 
 /** The verb of sorting, where what is sorted stands between it and the order: "رتب لي المطاعم في دبي حسب التقييم". */
 const VERB_APART = toFoldedPattern(
@@ -167,5 +183,10 @@ function findOrder(said: FoldedPrompt): CompanyOrder | undefined {
     said.take(RATED_APART)
     return 'lowest-rating'
   }
-  return HINT.test(said.text) && said.takeFirst(ORDERS) ? 'rating' : undefined
+  if (!HINT.test(said.text)) return undefined
+  if (said.take(BEST_APART)) {
+    said.take(BEST_BY)
+    return 'rating'
+  }
+  return said.takeFirst(ORDERS) ? 'rating' : undefined
 }

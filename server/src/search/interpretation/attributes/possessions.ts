@@ -13,7 +13,7 @@ import { either, toWordPattern } from './word-pattern.ts'
 const END = String.raw`(?=\s{4}|\s{0,3}($|[.,،؛;!؟?\n)+&/]|و\S|and\s|w\s|ou\s|في\s|فيه?\s|ب\S|للتواصل|نتواصل|اتواصل|اتصل|نتصل|اكلم|نكلم|شغال|صحيح|معروف|موجود|متوفر|متاح|ظاهر|مكتوب|معروض|مذكور|معلن|مسجل|لو\s|اذا\s|ان (وجد|امكن|توفر)|من فضل|(ا|ن)(قدر|كدر|حجز|شوف|طلب|حسب|عرف|تاكد|دخل|قري|راجع|ختار|قارن)|[يم]مكن|عشان|علشان|حتي\s|please|pls|plz))`
 
 export const OF_ARABIC = '( (ديال|تاع|متاع|نتاع|بتاع|بتاعه|حق|مال|تبع|تبعه|د))?'
-const NUMBER_ARABIC = '[و]?(ال)?(رقم|ارقام|نمره|نمر|نوامر|نيمرو|نمرو|نومرو|نميرو|خط|خطوط)(هم|ها|ه|هن|ن)?'
+const NUMBER_ARABIC = '[و]?(ال)?(رقم|ارقام|نمره|نمرت|نمر|نوامر|نيمرو|نمرو|نومرو|نميرو|خط|خطوط)(هم|ها|ه|هن|ن)?'
 export const PHONE_ARABIC = String.raw`(ال|لل|ل)?(هاتف|هواتف|تلي?فون|تلي?فونات|تيلي?فون|تلفن|جوال|جوالات|موبايل|موبيل|محمول|نقال|خلوي|خليوي|بورطابل|بورتابل|بورطابله|سيلولير|اتصال|تواصل|واتس\s?اب|واتساب|ارضي|ثابت)(ه|ها|هم|هن|و|يه)?`
 export const NUMBER_LATIN = String.raw`((el |l\s?|al )?(ra[2qgk98][aei]?m|r[2qgk98][aei]?m|r[ae]qam|ar[2q89gk]am|n[ei]?mr[aeio][th]?|n[ou]mero|noumro|nimero|numero|numéro|5a6|khatt))`
 export const OF_LATIN = '( (dyal|dial|ta3|mta3|nta3|bta3|betaa?3|7a[2g]|taba3|de|du|d|el|l|al|t))?'
@@ -91,22 +91,37 @@ const ANSWERS = String.raw`((pick(s|ing)? up|answer(s|ing)?|take(s)? calls on) (
 /** "With its phone": of who is named. */
 const OWN_CONTACT = /(?<!\p{L})(?:its|their|his|her)(?!\p{L})/u
 
+const WEBSITE_OR_PHONE = either(PHONE, WEBSITE)
 /** "Neither a website nor a phone", "لا موقع ولا هاتف". */
 const NEITHER = '((either|no|لا|la|without) )?'
+/** "No website needed", "مو ضروري يكون عنده موقع": what is no matter is neither wanted nor refused. */
+const NEEDED =
+  '(needed|necessary|required|essential|important|mandatory|compulsory|ضروري|ضروريه|لازم|مهم|مطلوب|شرط|daroori|darouri|lazem|lazim|mohem|muhim)'
+const NOT_NEEDED = toFoldedPattern(
+  either(
+    `(no need for|(dont|do not) (need|care about|mind about)|regardless of|no matter the|even without) (an? |the |their )?${WEBSITE_OR_PHONE}(?! (but|and) )`,
+    `no ${WEBSITE_OR_PHONE} (is )?${NEEDED}|${WEBSITE_OR_PHONE} (is |are )?(not|isnt|arent) ${NEEDED}`,
+    `(و)?(مو|مش|موب|مب|ليس|غير|ما هو|مهو|ما) ${NEEDED} ((ان|انه|انها) )?([يت]كون(ون|وا)? )?((عند|ل|لدي|مع|في)(ه|ها|هم|و) )?${WEBSITE_OR_PHONE}`,
+    `(و)?(ما (احتاج|نحتاج|محتاج|محتاجه|محتاجين|يحتاج|يهمني|يهم)|مش محتاج|مش محتاجه|مش فارق|مو محتاج|ما يفرق|ماهمني|مايهمني) (معي |معايا |معاي )?([يت]كون )?((عند|ل|لدي|مع|في)(ه|ها|هم|و) )?${WEBSITE_OR_PHONE}`,
+    `(mesh|mish|mo|mu|mub|msh) ${NEEDED} (y[ou]{0,2}k[ou]{1,2}n |tk[ou]{1,2}n )?(3[aei]?nd(o|ha|hom) |lo |ela )?${WEBSITE_OR_PHONE}`,
+  ),
+)
 const DENIED = toFoldedPattern(
   `${LACK} ${NEITHER}${ITEM}(${AND}${NEITHER}${ITEM}){0,3}${NO_TRADE}|(لا|la) ${ITEM} (ولا|wala|w la) ${ITEM}`,
 )
 const REFUSED_WITHOUT = toFoldedPattern(`${REFUSING}${REFUSED} ${LACK} ${ITEMS}`)
 /** "بدي ارقامهم", "abi ar2amhom": of many, no one company is named. */
-const GIVE = `([بو]?(بدي|بدنا|ابي|ابغي|ابغا|اريد|اريدن|نبي|نريد|نبغي|عايز|عايزه|عايزين|عاوز|عاوزه|عاوزين|بغيت|محتاج|محتاجه|لازمني|داير|دايره|[اع]*عط[يو]?(ني|نا)|اعط[يو]?(ني|نا)|هات(ي|و|وا)?|ه?اتلي|جيب(لي|ولي|يلي)?|ابعت(لي|ولي|يلي)?|ارسل(لي|ولي)?|دز(لي|ولي)?|(ا)?طلع(لي)?|اعرف|ناخذ|اخذ) (كل|جميع|كمان|بس|لي|لنا)?)`
+const GIVE = `([بو]?(بدي|بدنا|ابي|ابا|ابغي|ابغا|اريد|اريدن|نبي|نريد|نبغي|عايز|عايزه|عايزين|عاوز|عاوزه|عاوزين|بغيت|محتاج|محتاجه|لازمني|داير|دايره|[اع]*عط[يو]?(ني|نا)|اعط[يو]?(ني|نا)|هات(ي|و|وا)?|ه?اتلي|جيب(لي|ولي|يلي)?|ابعت(لي|ولي|يلي)?|ارسل(لي|ولي)?|دز(لي|ولي)?|(ا)?طلع(لي)?|اعرف|ناخذ|اخذ) (كل|جميع|كمان|بس|لي|لنا)?)`
 const CHAT_GIVE =
   '(bd[ie]|b[ie]dd?[ie]|badd?[ie]|abi|aby|abgh?[aie]|arid|areed|nabi|3a[yw][ei]?za?|3ayzeen|bghit|3a?tini|a3tini|hat|ib3atli|eb3atly|send|need|want)'
 const THEIR_NUMBERS = toFoldedPattern(
   either(
     `${GIVE} (ال)?(ارقام|نمر|تلي?فونات|هواتف|جوالات)(هم|هن|ها|ن|هون)( (ال)?(هاتف|تلي?فون|جوال|موبايل))?( و(مواقع|ايميلات|عناوين)(هم|هن|ها|ن)( الالكترونيه)?)?`,
+    // "ورقمها", "ابا رقمهم".
+    `(${GIVE} |و)(ال)?(رقم|نمرت|تلي?فون|هاتف|جوال)(ها|هم|هن|ه|هون)( (ال)?(هاتف|تلي?فون|جوال|موبايل))?(?! و?(ال)?(عنوان|موقع|لوكيشن|مكان))${END}`,
     // "وارقام تلفوناتها", "and their numbers".
     'و(ال)?(ارقام|نمر) ((ال)?(هواتف|تلي?فونات|جوالات|موبايلات)(هم|هن|ها|ن)|(هواتف|تلي?فون|جوال|موبايل)(هم|هن|ها|ن))|and their ((tele)?phone |contact |mobile )?(numbers|phones)',
-    `${CHAT_GIVE} (kol |kul )?(a?r[2q8gk]am|arqam|nomr?at|numbers|telephonat|telefonat)(hom|hum|hon|on|hn|ha)`,
+    `(${CHAT_GIVE}|w|ou) (kol |kul )?(a?ra?[2q8gk]a?m|arqam|nomr?at|numbers|telephonat|telefonat)(hom|hum|hon|on|hn|ha)`,
   ),
 )
 
@@ -172,6 +187,7 @@ export function takePossessions(said: FoldedPrompt): Possessions {
   const isTold = ([text]: RegExpExecArray) => HAS_WEBSITE.test(text) || saysPhone(text)
   const refused = said.take(REFUSED_WITHOUT, isTold)
   if (refused) note(refused)
+  said.take(NOT_NEEDED)
   for (let denied = said.take(DENIED, isTold); denied; denied = said.take(DENIED, isTold))
     note(denied, missing)
   for (const pattern of POSSESSED) {

@@ -39,7 +39,7 @@ const RATINGS = [
     String.raw`(that |which |where )?${RATERS} (\p{L}{1,9})? ${RATERS_SAY} (${LOOSE_LEAST}\s{0,2})?${NUMBER}${NO_UNIT}(\s{0,3}${STARS})?${AND_UP}?${TAIL}`,
   ),
   toFoldedPattern(
-    String.raw`(with)? ${LEAST}\s{0,2}(an? )?${NUMBER}\s{0,3}\+?\s{0,2}(${STARS}|${RATING}|(on)? google|[عبف](لي\s|ي\s)?(جوجل|قوقل|غوغل|كوكل))${TAIL}`,
+    String.raw`(with)? ${LEAST}\s{0,2}(an? )?${NUMBER}\s{0,3}\+?\s{0,2}(${STARS} ${RATING}|${STARS}|${RATING}|(on)? google|[عبف](لي\s|ي\s)?(جوجل|قوقل|غوغل|كوكل))${TAIL}`,
   ),
   toFoldedPattern(String.raw`${WEAK_RATING}\s{0,2}${LINKS}${LEAST}\s{0,2}${NUMBER}${NO_UNIT} (${STARS})?`),
   toFoldedPattern(String.raw`${WEAK_RATING}\s{0,2}${LINKS}${NUMBER}${NO_UNIT}( ${STARS})?${AND_UP}`),
@@ -110,7 +110,7 @@ const EXACT_REVIEWS = [
 
 /** Most prompts hold nothing of all this. */
 const HINT =
-  /not[eé]|toile|moins|plus|rat|scor|star|review|opinion|comment|vote|feedback|testimonial|avis|google|people|average|avg|[★⭐*+≥>]|least|min|over|above|than|below|under|up|from|better|beyond|تقي|نج|مراجع|ريفيو|ريت|اراء|راي|تعليق|كومنت|صوت|فوق|تحت|اعلي|اكثر|اكتر|اكبر|ازيد|اقل|دون|ادني|الناس|مقيم|قيم|واخ|ماخ|حاصل|جايب|طالع|معدل|متوسط|سكور|ta|t9|t2|nj|nej|noj|fo|a3la|akt|akb|avis/u
+  /not[eé]|toile|moins|plus|rat|scor|star|review|opinion|comment|vote|feedback|testimonial|avis|google|people|average|avg|[★⭐*+≥>]|least|min|over|above|high|more|than|below|under|up|from|better|beyond|تقي|نج|نوط|مراجع|ريفيو|ريت|اراء|راي|تعليق|كومنت|صوت|فوق|تحت|اعلي|اكثر|اكتر|اكبر|ازيد|اقل|دون|ادني|الناس|مقيم|قيم|واخ|ماخ|حاصل|جايب|طالع|معدل|متوسط|سكور|ta|t9|t2|nj|nej|noj|fo|a3la|akt|akb|avis/u
 
 /** What is asked of a branch in numbers. */
 export type NumberConditions = Pick<

@@ -28,8 +28,8 @@ const ARABIC_LEAST = '(ال)?(اقل|اصغر|ادني)'
 const TO_LEAST = `( (الي |ل|لل)${ARABIC_LEAST}( ${ARABIC_REVIEWS})?)?`
 const TO_MOST = `( (الي |ل|لل)${ARABIC_MOST}( ${ARABIC_REVIEWS})?)?`
 const ARABIC_SORTED =
-  '((مع)? [وب]?(ال)?(مرتب|مصنف|مفروز)(ه|ين|ات)? |[وب]?ترتيب(ها|هم)? |و?رتب(ها|هم|هن|لي)? )?'
-const ARABIC_BY = '((علي)? [بو]?حسب|وفق(ا ل)?|من حيث) '
+  '((مع)? [وب]?(ال)?(مرتب|مصنف|مفروز)(ه|ين|ات)? |[وب]?ترتيب(ها|هم)? |و?(رتب|صنف)(ي|وا?)?(ها|هم|هن|لي|لنا|لياهم)? )?'
+const ARABIC_BY = '(((علي)? [بو]?حسب|وفق(ا ل)?|من حيث|علي) |ب)'
 const CHAT_REVIEWS = '(reviews?|ta[2q9]?[yi]{1,2}[eai]{1,2}mat|t[2q9]y[ie]{1,2}mat|moraj3at|muraja3at)'
 
 const FEWEST = [
@@ -93,6 +93,12 @@ const MOST = [
       '(ال)?(اكثر|اكتر) (ال)?شعبيه',
       String.raw`(اللي|التي|الذي)? و?(${ON_IT}|مع|ب)\s{0,2}(${ARABIC_REVIEWS} ${ARABIC_MANY}|${ARABIC_MANY} ${OF}${ARABIC_REVIEWS})`,
       `و${ARABIC_MANY} ${OF}${ARABIC_REVIEWS}`,
+      // "ومراجعاتها كثيرة", "عدد تقييماته كبير".
+      `(ب|و)?(تقييمات|مراجعات|ريفيوهات|ريفيوز|تعليقات|كومنتات)(ه|ها|هم|هن|و|ن) (تكون |يكون )?${ARABIC_MANY}`,
+      `و?${ARABIC_COUNT}(ه|و)? (تكون |يكون )?(كبير|عالي|كثير|كتير|مرتفع)(ه)?`,
+      `${ARABIC_REVIEWS}(ه|ها|هم)? ${ARABIC_MOST} (شي|شيء|حاجه)|${ARABIC_MOST} (شي|شيء|حاجه) ${ARABIC_REVIEWS}`,
+      `${CHAT_REVIEWS} ak(t|th)[ae]r (shi|7aga|ishi)|ak(t|th)[ae]r (shi|7aga|ishi) ${CHAT_REVIEWS}`,
+      `${CHAT_REVIEWS}(o|ha|hom|on) ${CHAT_MANY}`,
       `${CHAT_ON_IT} (${CHAT_REVIEWS} ${CHAT_MANY}|${CHAT_MANY} (dyal |ta3 |mta3 |men )?(el |l)?${CHAT_REVIEWS})`,
       BY_MANY,
     ),
@@ -117,6 +123,7 @@ const MOST = [
       `${ARABIC_SORTED}${ARABIC_BY}${ARABIC_COUNT} (تنازليا)?`,
       `(ب?(ال)?(اكثر|اكتر|اكبر|اعلي)) ${ARABIC_COUNT}`,
       String.raw`(من)? (اللي)? (عندها|عنده|عندهم|لها|له|عليها|عليه|ب)?\s{0,2}${ARABIC_MOST}( ${ARABIC_REVIEWS}|${BEFORE_NOUN})${TO_LEAST}`,
+      `(3ala )?(b|be|bi|[7h]asab) 3adad (el |al |l)?${CHAT_REVIEWS}`,
       `(ak(t|th)ar|a3la) 3adad ${CHAT_REVIEWS}|ak(t|th)ar ${CHAT_REVIEWS}`,
     ),
   ),
