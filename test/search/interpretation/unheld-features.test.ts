@@ -58,6 +58,20 @@ describe('features that no row holds', () => {
     })
   })
 
+  it('are whom a place is not for, and classes of hotels that are refused', () => {
+    takes({
+      'gyms in Kreuzberg, but not the ladies only ones': 'but not the ladies only ones',
+      'universities in Riyadh, not the private ones': 'not the private ones',
+      'hostels near Taksim, no five star hotels': 'no five star hotels',
+      'جيم للحريم بالخبر مو مختلط': 'مو مختلط',
+      'جيم في المعادي من غير رجالة': 'من غير رجالة',
+      'فنادق المدينة غير الخمس نجوم': 'غير الخمس نجوم',
+      'مقاهي الرياض بدون الدرايف ثرو': 'بدون الدرايف ثرو',
+      'masba7 dubai mesh mo5tala6': 'mesh mo5tala6',
+      'businessmen club, رجال اعمال دبي': '',
+    })
+  })
+
   it('are hours in chat Arabic', () => {
     takes({
       'saydaleya btefta7 24 sa3a': 'btefta7 24 sa3a',
