@@ -37,8 +37,10 @@ function areCompanies(...spans: Span[]): boolean {
 /** The name as corrected or as written, without a particle that stands before it; and whether that particle is "and". */
 function readName(span: Span): [name: string, isJoined: boolean] {
   const corrected = readCorrectedName(span)
-  if (corrected !== undefined) return [corrected, false]
-  const { text, value = [] } = span
+  return corrected === undefined ? readWrittenName(span) : [corrected, false]
+}
+
+function readWrittenName({ text, value = [] }: Span): [name: string, isJoined: boolean] {
   const [written, meant] = [splitNameWords(text)[0], splitNameWords(String(value[0] ?? ''))[0]]
   const hasParticle = /^[وفلك]/u.test(text) && written !== meant && splitNameWords(text.slice(1))[0] === meant
   return hasParticle ? [text.slice(1), text.startsWith('و')] : [text, false]
@@ -55,8 +57,11 @@ export function joinExcludedNames(spans: Span[]): string[] {
   let last: Span | undefined
   for (const span of spans) {
     const isName = span.isExcluded && (span.kind === 'name' || span.kind === 'company')
-    if (isName && span.kind === 'name' && last?.kind === 'name') names.push(`${names.pop()} ${span.text}`)
-    else if (isName) names.push(span.text)
+    // "غير ستاربكس ودانكن".
+    const [name, isJoined] = readWrittenName(span)
+    if (isName && span.kind === 'name' && last?.kind === 'name' && !isJoined)
+      names.push(`${names.pop()} ${name}`)
+    else if (isName) names.push(name)
     last = isName ? span : undefined
   }
   return names

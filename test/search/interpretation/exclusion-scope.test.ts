@@ -24,6 +24,28 @@ describe('how far a negation reaches', () => {
     }
   })
 
+  it('reaches what is near a place, and the place of a kind that is said again', async () => {
+    for (const prompt of [
+      'hotels in Riyadh, not the ones next to Olaya',
+      'فنادق في الرياض غير اللي جنب العليا',
+      'hotels in Riyadh but not hotels in Olaya',
+    ]) {
+      const { cityIds, categoryIds, excluded, location } = await readCriteria(prompt)
+      assert.deepEqual([cityIds, categoryIds], [[id('riyadh')], [id('hotel')]], prompt)
+      assert.deepEqual([excluded, location], [{ districtIds: [id('olaya-riyadh')] }, undefined], prompt)
+    }
+  })
+
+  it('reaches the chains of a kind', async () => {
+    const { companyTypes, excluded } = await readCriteria('restaurants in Dubai, not a pizza chain')
+    assert.deepEqual([companyTypes, excluded?.companyTypes], [undefined, ['chain', 'franchise']])
+  })
+
+  it('reaches nothing behind a verb without an object', async () => {
+    for (const prompt of ['my oven is not eating, Riyadh', 'hotel, my cat is not eating, Riyadh'])
+      assert.equal((await readCriteria(prompt)).excluded, undefined, prompt)
+  })
+
   it('goes on behind "nor" and to "any other" of its sort', async () => {
     for (const prompt of ['hotels not in Dubai nor in Riyadh', 'فنادق ليست في دبي ولا في الرياض'])
       assert.deepEqual((await readCriteria(prompt)).excluded?.cityIds, [id('dubai'), id('riyadh')], prompt)

@@ -1,6 +1,7 @@
 import { isArticle, stripArticles } from '../../../text/fold.ts'
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { countAllowedTypos } from '../../gazetteer/typo-cost.ts'
+import { RESTAURANTS } from '../kinds/shared-heads.ts'
 import { beginsLandmarkName } from '../landmarks/nouns.ts'
 import {
   type FuzzyName,
@@ -10,7 +11,7 @@ import {
   listFuzzySpellings,
 } from '../names/fuzzy-names.ts'
 import { listExcludedCandidates } from '../negation/exclusions.ts'
-import { listNegatingTokens } from '../negation/negations.ts'
+import { findNegationBefore, listNegatingTokens } from '../negation/negations.ts'
 import { endsForeignName } from '../places/foreign-names.ts'
 import { applyPlaceCues, isPlaceSpan } from '../places/place-cues.ts'
 import { followsPreposition } from '../words/content-words.ts'
@@ -205,7 +206,14 @@ function* listRuns({ exact, unknownTokens, nameTokens }: FuzzyInput): Generator<
   }
 }
 
-/** "Chineese or Thai food", "mat3am hindi aw lubnani": unknown words with the head of the kind that they are joined to. */
+function isRefusedCuisine({ context: { words }, candidates }: FuzzyInput['exact'], at: number): boolean {
+  if (isArabic(words[at]!) || findNegationBefore(words, at, 0) === undefined) return false
+  return candidates.some(
+    ({ kind, start, end }) => kind === 'category' && end <= at && RESTAURANTS.test(words[start]!),
+  )
+}
+
+/** "Chineese or Thai food", "mat3am hindi aw lubnani", "restaurants mo hindi": unknown words with the head of the kind that they are joined to, or that they are refused of. */
 function* listHeadlessRuns({ exact, unknownTokens }: FuzzyInput): Generator<FuzzyRun> {
   const { words } = exact.context
   const unknown = new Set(unknownTokens)
@@ -215,6 +223,16 @@ function* listHeadlessRuns({ exact, unknownTokens }: FuzzyInput): Generator<Fuzz
     const word = words[at]!
     const isJoinedAfter = CONJUNCTIONS.has(words[at + 1] ?? '')
     const isJoinedBefore = CONJUNCTIONS.has(words[at - 1] ?? '')
+    if (isRefusedCuisine(exact, at)) {
+      yield {
+        start: at,
+        end: at + 1,
+        letters: word.length,
+        isKnown: false,
+        spellings: listFuzzySpellings(['mat3am', word]),
+      }
+      continue
+    }
     if (!isJoinedAfter && !isJoinedBefore) continue
     const after = isJoinedAfter && kinds.find(({ start }) => start === at + 2)
     const before = isJoinedBefore && kinds.find(({ end }) => end === at - 1)

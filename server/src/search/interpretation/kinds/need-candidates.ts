@@ -94,7 +94,7 @@ export function findNeedCandidates(
     // "…, except Al Borg laboratories" is no part of a need.
     if (said.some(isExclusion) || listIndices(range).some(index => negating.has(index))) return []
     // "A cinema, but not Muvi": beside a kind that is named, what is refused states no need.
-    if (isRefused(words, range, chosen)) return []
+    if (isRefused(words, range, chosen) || reachesRefused(words, range, end, chosen)) return []
     if (isAge(said) && hasOtherKind(range, chosen)) return []
     // "IKEA": the name of a brand alone states no need.
     const isOfAbsent = (word: string, at: number) =>
@@ -212,6 +212,15 @@ function isRefused(words: string[], range: WordRange, chosen: Candidate[]): bool
     indices.every(index => index >= negation || isFiller(words[index]!) || isClauseOpener(words[index]!)) &&
     indices.some(index => index > negation && !isFiller(words[index]!))
   )
+}
+
+/** "Restaurants fi dubai, mesh hindi": what makes the need of a kind that is named is refused behind the words that are left of it. */
+function reachesRefused(words: string[], range: WordRange, end: number, chosen: Candidate[]): boolean {
+  const isNamed = chosen.some(kind => isNamedKind(kind) && kind.start >= range.start && kind.end <= range.end)
+  if (!isNamed) return false
+  const behind = listIndices({ start: range.end, end })
+  const negation = behind.find(index => isNegation(words, index))
+  return negation !== undefined && behind.some(index => index > negation && !isFiller(words[index]!))
 }
 
 /** Whether a kind is named outside of a range. */

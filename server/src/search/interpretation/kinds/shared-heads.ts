@@ -68,7 +68,7 @@ export function findCuisines(words: string[], spans: CandidateSpan[], lookup: Na
   return found.every(each => each.length > 0) ? found.flat() : []
 }
 
-const RESTAURANTS = /^(?:ال|بال)?(?:restaurants?|resto|mat3am|mata3em|مطعم|مطاعم|ريستوران)$/
+export const RESTAURANTS = /^(?:ال|بال)?(?:restaurants?|resto|mat3am|mata3em|مطعم|مطاعم|ريستوران)$/
 
 /** "Restaurants on the beach, Japanese or Italian", "مطاعم في موناكو، إيطالي أو فرنسي": cuisines that "or" joins, apart from their head. */
 function findListedCuisines(words: string[], spans: CandidateSpan[], lookup: NameLookup): CandidateSpan[] {
@@ -147,10 +147,17 @@ export function findNegatedKinds(
     const names = heads.map(({ start, end }) =>
       isArabic(word) ? [words[start]!, word] : [word, words[end - 1]!],
     )
-    return toSpan(
+    const named = toSpan(
       at,
       names.flatMap(name => listKinds(name, lookup)),
     )
+    // "مطاعم مش هندي": the adjective need not agree with its noun.
+    const isOfRestaurants = heads.some(
+      ({ start, end }) => end === start + 1 && RESTAURANTS.test(words[start]!),
+    )
+    return named.length > 0 || !isOfRestaurants || !isArabic(word)
+      ? named
+      : toCuisine([word], 0, lookup).map(span => ({ ...span, start: at, end: at + 1 }))
   })
 }
 
@@ -158,7 +165,7 @@ export function findNegatedKinds(
 function listNegatedIndices(words: string[]): [number, string][] {
   const found: [number, string][] = []
   for (const at of words.keys()) {
-    if (findNegationBefore(words, at, 0) === undefined) continue
+    if (isGeneric(words[at]!) || findNegationBefore(words, at, 0) === undefined) continue
     found.push([at, words[at]!], ...listAfter(words, at + 1))
   }
   return found

@@ -23,7 +23,9 @@ const ARABIC_DOUBT = either(
 const ARABIC_LACK = either(
   'ما ?(?:في|فيه|فيها|فيهم|فيش|يوجد|توجد|عندهم|عندكم|عندنا)',
   'م(?:ا)?فيه?ا?ش|ماكو|ما ?كاين(?:ش)?|ما ?[بن]?(?:لاقي|القي|حصلت|لقيت|لقينا)',
-  'maf[ie]{1,2}sh|mfish|ma ?f[ie]{1,2}h?a?|ma?feha?sh|mako|ma ?kayn(?:ch|sh)?|ma ?la?2e{1,2}t',
+  '(?:مش|مو|موب|مب|مهو|ماني) (?:(?:عارفه?|قادره?) )?[نا]?لاقي(?:ه|ين)?',
+  'maf[ie]{1,2}sh|mfish|ma ?f[ie]{1,2}h?a?|ma?feha?sh|mako|ma ?kayn(?:ch|sh)?|ma ?la?[2g8]e{1,2}t',
+  '(?:mesh|mish|msh|mush|mo|mu|mub|machi) (?:(?:3arfe?a?|2adre?a?|[2a]?ader[ae]?) )?(?:[an]?la[2g8][iy]{1,2}(?:a|e|eh|ah|een|in)?|a?l[ao][2g8]y[ae]h?)',
 )
 /** Between the two: "why does the whole of Amman have no metro". */
 const BETWEEN = '(?: [^ |]+){0,6}?'
@@ -33,13 +35,13 @@ const PATTERNS = [
   compile(`(${ENGLISH_DOUBT})${BETWEEN} (${ENGLISH_LACK})`),
   compile(`(${ARABIC_DOUBT})${BETWEEN} (${ARABIC_LACK})`),
   // At the beginning nothing is named yet that could lack something: "mafeesh bank fel maadi?"
-  new RegExp(`^(?:(?:w|tab|tayeb|طيب|يعني) )?(${ARABIC_LACK})(?= )`, 'dgu'),
+  new RegExp(`^(?:(?:w|tab|tayeb|ana|wallah|طيب|يعني|انا|والله) )*(${ARABIC_LACK})(?= )`, 'dgu'),
   compile('(is it true(?: that)?|how come)'),
   compile(`((?:why )?(?:cant|cannot|couldnt|can not) (?:i|we|you|one)(?: ever| even)?) (?:find|see|get)`),
 ]
 /** Most prompts hold none of these. */
 const HINT =
-  /(?:^| )(?:why|is|its|it|how|can\S*|cou\S*|لي\S*|لم\S*|علا\S*|هل|مع\S*|صح\S*|صد\S*|صج|حق\S*|م\S*|l\S*|3l\S*|ma\S*|mf\S*|sa7\S*|tab|tayeb|w|طيب|يعني) /u
+  /(?:^| )(?:why|is|its|it|how|can\S*|cou\S*|لي\S*|لم\S*|علا\S*|هل|مع\S*|صح\S*|صد\S*|صج|حق\S*|م\S*|l\S*|3l\S*|m\S*|sa7\S*|tab|tayeb|w|طيب|يعني) /u
 
 /** The indices of the words that only ask why something is missing. */
 export function listAbsenceTokens(words: string[]): number[] {

@@ -1,3 +1,4 @@
+import { stripArticles } from '../../../text/fold.ts'
 import { cacheByPrompt } from '../../../text/word-cache.ts'
 import type { Clause } from '../asked/clauses.ts'
 import type { Candidate, WordRange } from '../candidates/candidate.ts'
@@ -32,6 +33,7 @@ import {
   isJoined,
   isNewSentence,
   isPlaceOfRefused,
+  isPlaceOfSameKind,
   isRefusedLikeName,
   isThing,
   type RefusablePart,
@@ -122,7 +124,10 @@ function dropChainNouns({ words }: Wording, candidates: Candidate[], names: Word
     const word = words[start]!
     if (kind !== 'type' || end - start > 1 || !CHAIN_NOUNS.has(word)) return true
     const begin = isArabic(word) ? start : findStart(ranges, start)
-    const isName = isArabic(word) ? ranges.some(range => range.start === end) : begin < start
+    // "مو سلسلة عالمية": an adjective is no name.
+    const isName = isArabic(word)
+      ? ranges.some(range => range.start === end) && !TYPE_ADJECTIVES.has(stripArticles([words[end]!])[0]!)
+      : begin < start
     return !isName || findNegationBefore(words, begin, 0) === undefined
   })
 }
@@ -183,6 +188,7 @@ function findExcluded(wording: Wording, parts: RefusablePart[]): Set<RefusablePa
       excluded.has(before) &&
       (isJoined(wording, before, part) ||
         isPlaceOfRefused(wording, sorted, before, part) ||
+        isPlaceOfSameKind(wording, sorted, before, part) ||
         isRefusedLikeName(wording, sorted, before, part))
     const isInstead = sorted.some(other => isAskedInstead(wording, part, other))
     if (isJoinedToExcluded || followsNegation(wording, part, before, hasKind, isInstead)) excluded.add(part)
@@ -214,6 +220,8 @@ function followsNegation(
   // "ما عنده تدخين، جدة": behind the comma nothing is lacking.
   if (wording.lackTokens?.has(at) && sort !== 'other' && wording.phraseStarts?.has(start)) return false
   if (voidNegations?.has(at) || isNewSentence(clauses, at, start)) return false
+  // "My cat is not eating, Salmiya": the verb has no object.
+  if (voidNegations?.has(at - 1) && wording.phraseStarts?.has(start)) return false
   if (endsWithNo(wording, at) || listRefusingTokens(words).has(at)) return false
   if (before && endsWithRefusal(wording, before, at)) return false
   // "Standing outside, locksmith …".

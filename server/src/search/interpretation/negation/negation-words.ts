@@ -97,8 +97,8 @@ export const NEGATIONS = toSet(
   `غير بغير منغير عدا ماعدا معدا عدي ماعدي خلا ماخلا حاشا خارج برا بره باستثناء استثن استثناء استثني استثنوا نستثني مستثنيا باستبعاد استبعاد استبعد استبعدي استبعدوا نستبعد
   بدون دون بلا بلاش خلاف بخلاف سوي الا ليس ليست ليسوا مش مو موب مب مهب مهوب موش ميش ماشي مابدي ماابي مابي ماابغي تجنب تجنبوا نتجنب اتجنب تفادي تفادوا تجاهل تجاهلوا نتفادي
   متكونش ماتكونش ميكونش مايكونش متبقاش ماتبقاش ميبقاش مايبقاش اكره نكره كرهت سيبك سيبكم سيبكو فكك فكنا دعك دعكم`,
-  `mesh mish mush msh mosh mouch muhsh mub mob moob mo mou mahu mahoob machi mashi arent isnt aint bidoon bidun bedoon bdoon bdoun bdun bidoun bala bla balash blash ma3ada ma3da 3ada
-  ghair gheir gher gheyr ghayr ghir 8air 8eir siwa illa ella barra 7asha`,
+  `mesh mish mush msh mosh mouch muhsh mub mob moob mo mou mahu mahoob machi mashi arent isnt aint bidoon bidun bedoon bedoun bedon bdoon bdoun bdun bidoun bidon badoon badoun bala bla balash blash ma3ada ma3da ma3adaa m3ada 3ada 3adaa
+  ghair gheir gher gheyr ghayr gheer ghir 8air 8eir 8er 8eer 8ayr siwa illa ella barra 7asha`,
 )
 
 /** Those of them that say nothing of what is wrong: "my car is not starting". */
@@ -123,12 +123,12 @@ ma ykoon|ma ykoun|ma ykun|ma yakoun|ma yakun|ma yakoon|ma takoun|ma tkoonsh|ma y
 
 /** These may stand between a negation and what it negates: "that are not part of a chain", "غير اللي في المنشية". */
 export const NEGATION_LINKS = toSet(
-  `سلسله a an the this any single of by in at on to near inside within around from across throughout anywhere part belonging owned run operated affiliated member members located be been being are is those these them only even either just all anything anyone more another usual same typical again
+  `سلسله a an the this any single of by in at on to near inside within around from across throughout anywhere next close beside along opposite behind part belonging owned run operated affiliated member members located be been being are is those these them only even either just all anything anyone more another usual same typical again
   ones one places place stuff branches branch outlets outlet shops shop stores side area areas district districts city cities town towns region regions country countries suburb suburbs neighborhoods neighbourhoods
   whatever whatevers whats whichever thats really actually exactly particularly especially necessarily currently strictly ever my our your their his her`,
-  `الواقع الواقعه واقع واقعه الكائن الكائنه الموجود الموجوده الموجودين في ف ب ل الي من داخل عند قرب حوالين حول صوب اي تابعه تابع التابعه جزء كل اللي الي التي الذي محل محلات شركه شركات فرع فروع مكتب مكاتب متاع نتاع بتاع بتاعه بتاعت تاع ديال تبع حق حقت مال عن علي
+  `الواقع الواقعه واقع واقعه الكائن الكائنه الموجود الموجوده الموجودين في ف ب ل الي من داخل عند قرب حوالين حول حوالي صوب جنب بجنب بجانب يم قريب قريبه قريبين القريب القريبه القريبين بالقرب مقابل قدام اي تابعه تابع التابعه جزء كل اللي الي التي الذي محل محلات شركه شركات فرع فروع مكتب مكاتب متاع نتاع بتاع بتاعه بتاعت تاع ديال تبع حق حقت مال عن علي
   اماكن مكان شي شيء حاجه ابدا نهائيا خالص والله كمان برضو برضه اصلا حيي حيين احياء منطقتي محافظتي مدن مناطق محافظات دولتي امارتي ولايتي`,
-  `mta3 ta3 bta3 dyal taba3 fi fe fel fil f b bi bel bil be bl min mn men elli illi ely eli elly ille el al il l ay ma7al ma7alat aslan 2aslan 3an`,
+  `mta3 ta3 bta3 dyal taba3 fi fe fel fil f b bi bel bil be bl min mn men elli illi ely eli elly ille el al il l ay ma7al ma7alat aslan 2aslan 3an janb ganb yam 7awalin 7awaleen garib gareeb 2arib 2areeb areeb 2oddam`,
 )
 /** Before a name in Arabic, and behind it in English, these say that it is a chain's. */
 export const CHAIN_NOUNS = toSet('chain سلسله بسلسله السلسله silsilat selselet silsilet selsilet')

@@ -1,6 +1,7 @@
 import { stripArticles } from '../../../text/fold.ts'
 import type { Clause } from '../asked/clauses.ts'
 import type { Candidate, WordRange } from '../candidates/candidate.ts'
+import { isArabic } from '../words/tokens.ts'
 import { CONJUNCTIONS, isFunction, isGeneric } from '../words/vocabulary.ts'
 import { NEGATION_LINKS, TYPE_ADJECTIVES } from './negation-words.ts'
 
@@ -41,7 +42,9 @@ export function isNewSentence(clauses: Clause[] | undefined, before: number, aft
 export function isJoined(wording: Wording, before: RefusablePart, part: RefusablePart): boolean {
   // "Non-chain cafes" are cafes.
   const isConjoined = /^و.{3}/u.test(wording.words[part.start]!)
-  if (before.end === part.start && isThing(before) && !isConjoined) return false
+  // "Not a fast food chain": of which kind the chains are that are refused.
+  const isOfChain = before.sort === 'other' && part.sort === 'type' && !isArabic(wording.words[part.start]!)
+  if (before.end === part.start && isThing(before) && !isConjoined) return isOfChain
   // "Not Starbucks, cafes in Zamalek".
   if (before.sort === 'name' && isThing(part) && wording.phraseStarts?.has(part.start)) return false
   if (endsLack(wording, before, part)) return false
@@ -65,6 +68,23 @@ export function isPlaceOfRefused(
   const isPlaceBefore = ({ sort, end }: RefusablePart) => sort === 'place' && end <= first
   const isLast = clauses?.[part.end]?.sentence !== sentence
   return first > 0 && isLast && PLAIN_NEGATIONS.has(words[first]!) && parts.some(isPlaceBefore)
+}
+
+/** "Bakeries in Amman, not the bakeries of Sweifieh": of a kind that is wanted, said again, the place is what is refused. */
+export function isPlaceOfSameKind(
+  { words, phraseStarts }: Wording,
+  parts: RefusablePart[],
+  before: RefusablePart,
+  part: RefusablePart,
+): boolean {
+  const isPlace = part.sort === 'place' || part.candidate?.landmark !== undefined
+  if (!isPlace || before.sort !== 'other') return false
+  for (let at = before.end; at < part.start; at++)
+    if (!isFunction(words[at]!) || phraseStarts?.has(at)) return false
+  const id = before.candidate?.entries[0]?.id
+  return parts.some(
+    ({ sort, end, candidate }) => sort === 'other' && end < before.start && candidate?.entries[0]?.id === id,
+  )
 }
 
 /** "Malls in Riyadh except Panorama and Granada": joined to a name that is refused, a place without a preposition is refused as well. */

@@ -5,6 +5,7 @@ import type { Candidate } from '../candidates/candidate.ts'
 import type { HeardDetails } from '../candidates/plausibility.ts'
 import { isHeardLandmarkNoun } from '../landmarks/nouns.ts'
 import { isDescription } from '../names/described-names.ts'
+import { isNegation } from '../negation/negations.ts'
 import { standsBesideItsCity } from '../places/districts-beside-cities.ts'
 import { isMarkedPlaceNoun } from '../places/place-cues.ts'
 import { isHeardDistrict } from '../places/place-kinds.ts'
@@ -82,13 +83,16 @@ export function weighCandidate(
 
 const LARGE_CITY = 100_000
 
-/** "بيطري ثاني الخبر": as the last word, with its article, a large city is meant even where the directory has nothing. */
+/**
+ * "بيطري ثاني الخبر", "مطاعم الخبر ما عدا …": as the last word, with its article, a large city is meant even where the directory has
+ * nothing.
+ */
 function isLargeCityAtEnd(words: string[], { kind, rule, start, end }: Candidate, own: Entry[]): boolean {
   return (
     kind === 'city' &&
     (rule === 'exact' || rule === 'folded') &&
     start > 0 &&
-    end === words.length &&
+    (end === words.length || isNegation(words, end) || isNegation(words, end + 1)) &&
     words[start]!.startsWith('ال') &&
     own.some(({ population }) => population >= LARGE_CITY)
   )
