@@ -20,6 +20,10 @@ describe('well-known landmarks beside a kind, and alone', () => {
         update branches set lat = ${lat}, lng = ${lng}, cell_small = ${toCellNumber(lat, lng, SMALL_CELL)},
           cell_large = ${toCellNumber(lat, lng, LARGE_CELL)}
         where id = ${tiny.directory.ids.get(name)!}`
+    await tiny.sql`insert into categories (id, slug, label, label_ar, search_text) values (960, 'shop', 'Shop', 'متجر', '')`
+    await tiny.sql`update branches set category_id = 960 where id = ${tiny.directory.ids.get('Barn Coffee')!}`
+    for (const name of ['shop', 'shops', 'stores', 'محلات'])
+      await tiny.sql`insert into place_names (name, kind, row_id, weak) values (${name}, 'category', 960, false)`
   })
 
   it('are searched around by names of one word, and with other words between', () =>
@@ -32,12 +36,46 @@ describe('well-known landmarks beside a kind, and alone', () => {
       ['hotels 5 min walk Marble Arch', 'Hotels within 1 km of Marble Arch'],
     ]))
 
-  it('are searched at where they are all that is said and no company bears their name', async () => {
+  it('are told not to be held, and searched at, where they are all that is said and no company bears their name', async () => {
     await assertTitles([
-      ['Burj Khalifa', 'Companies within 1 km of Burj Khalifa'],
-      ['وين برج خليفة', 'شركات ضمن 1 كم من برج خليفة'],
-      ['burj khalifa address', 'Companies within 1 km of Burj Khalifa'],
+      ['Burj Khalifa', 'Companies within 1 km of Burj Khalifa (not held: Burj Khalifa)'],
+      ['وين برج خليفة', 'شركات ضمن 1 كم من برج خليفة (غير متوفر: برج خليفة)'],
+      ['burj khalifa address', 'Companies within 1 km of Burj Khalifa (not held: burj khalifa)'],
+      [
+        'where is burj khalifa in dubai pls',
+        'Companies within 1 km of Burj Khalifa (not held: burj khalifa)',
+      ],
+      ['برج خليفة بدبي لو سمحت', 'شركات ضمن 1 كم من برج خليفة (غير متوفر: برج خليفة)'],
     ])
     assert.deepEqual((await tiny.read('Burj Khalifa')).companies, ['Barn Coffee', 'Riyadh Pharmacy'])
   })
+
+  it('are the company that bears another name of them where they are', async () => {
+    const { sql, directory } = tiny
+    const [id, riyadh] = [695, directory.ids.get('riyadh')!]
+    await sql`
+      insert into companies (id, name_en, types, name_key_en, rank_key, updated_at)
+      values (${id}, 'Al Masmak Castle', '{independent}', 'masmak castle', ${id}, now())`
+    await sql`
+      insert into branches (id, company_id, category_id, district_id, city_id, country_id, lat, lng, rank_key, updated_at)
+      values (${id}, ${id}, ${directory.ids.get('hotel')!}, ${riyadh + 200}, ${riyadh}, ${directory.ids.get('SA')!}, 24.632, 46.714, ${id}, now())`
+    for (const token of ['masmak', 'castle'])
+      await sql`insert into name_postings values (${token}, ${id}, ${id})`
+    for (const prompt of ['قصر المصمك', 'masmak fort riyadh', 'وين حصن المصمك في الرياض'])
+      assert.deepEqual((await tiny.read(prompt)).companies, ['Al Masmak Castle'], prompt)
+  })
+
+  it('are searched around for shops, and not for all companies', () =>
+    assertTitles([
+      ['shops near Burj Khalifa', 'Shops within 5 km of Burj Khalifa'],
+      ['stores near granada mall', 'Shops within 5 km of Granada Mall'],
+      ['محلات قدام غرناطة مول', 'متاجر ضمن 5 كم من غرناطة مول'],
+    ]))
+
+  it('are searched around where a question behind them means them', () =>
+    assertTitles([
+      ['بدي روح على برج خليفة شو في كافيهات حواليه', 'مقاهي ضمن 5 كم من برج خليفة'],
+      ['رايح غرناطة مول وين في صيدلية جنبه', 'صيدليات ضمن 5 كم من غرناطة مول'],
+      ['going to Burj Khalifa what cafes are near it', 'Cafés within 5 km of Burj Khalifa'],
+    ]))
 })

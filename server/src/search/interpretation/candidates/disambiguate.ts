@@ -6,6 +6,7 @@ import { areJoined } from '../places/place-lists.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
 import { isContentWord } from '../words/content-words.ts'
 import { listDialectCountries } from '../words/dialects.ts'
+import { isArabic } from '../words/tokens.ts'
 import { CONJUNCTIONS, isGeneric, isPlaceArticle, isPreposition, NEAR } from '../words/vocabulary.ts'
 import type { Candidate } from './candidate.ts'
 
@@ -132,7 +133,7 @@ function isPlaceDescription(words: string[], candidate: Candidate, candidates: C
   return candidates.some(other => other.kind === 'category' && other.end <= before)
 }
 
-/** "Auto repair shops" are not shops of any kind. */
+/** "Auto repair shops" are not shops of any kind, nor are "Nike stores". "Shops near Granada Mall" are. */
 function isTooWide(words: string[], candidate: Candidate, candidates: Candidate[]): boolean {
   if (
     candidate.kind !== 'category' ||
@@ -140,9 +141,21 @@ function isTooWide(words: string[], candidate: Candidate, candidates: Candidate[
     !isGeneric(words[candidate.start]!)
   )
     return false
-  return candidates.some(
-    other => other !== candidate && (other.kind === 'category' || other.kind === 'company'),
-  )
+  const narrows = (other: Candidate) =>
+    other.kind === 'category'
+      ? !saysWhere(words, other, candidate)
+      : other.kind === 'company' && !(other.isNear || other.landmark)
+  return candidates.some(other => other !== candidate && narrows(other))
+}
+
+/** "Shops near Granada Mall", "محلات قدام النخيل مول": the second kind is the noun of a landmark near which the first is searched for. */
+function saysWhere(words: string[], { start, end }: Candidate, { end: after }: Candidate): boolean {
+  if (!isLandmarkNoun(words[end - 1])) return false
+  const between = [...words.keys()].slice(after, start)
+  const isNamed =
+    words.slice(after, start).some(isContentWord) ||
+    (isArabic(words[start]!) && isContentWord(words[end] ?? ''))
+  return isNamed && between.some(at => isPreposition(words, at))
 }
 
 /** "Restaurants that serve Lebanese food": the narrower kind is meant, unless the prompt lists both. */
@@ -154,6 +167,7 @@ function hasNarrower(
   other: Candidate,
 ): boolean {
   if (candidate === other || candidate.kind !== 'category' || other.kind !== 'category') return false
+  if (isGeneric(words[candidate.start]!) && saysWhere(words, other, candidate)) return false
   const [first, last] = candidate.start < other.start ? [candidate, other] : [other, candidate]
   if (words.slice(first.end, last.start).some(word => CONJUNCTIONS.has(word))) return false
   for (let at = first.end; at <= last.start; at++) if (joints.has(at)) return false

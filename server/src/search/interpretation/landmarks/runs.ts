@@ -1,3 +1,4 @@
+import { foldText } from '../../../text/fold.ts'
 import { type Candidate, type CandidateSpan, listIndices, type WordRange } from '../candidates/candidate.ts'
 import type { SpanContext } from '../candidates/classification.ts'
 import { isNear } from '../places/place-cues.ts'
@@ -114,7 +115,11 @@ function endsPhrase(word: string): boolean {
 }
 
 /** "A park, with a cafe beside it": what stands before one of these is what the pronoun means. */
-const LINKS = new Set(['with', 'w', 'and', 'و', 'plus', 'wa', 'then'])
+const LINKS = new Set(
+  foldText(
+    'with w and و plus wa then what which where any is are شو وش ايش شنو شنهو ايه وين فين اي shu shou sho wsh wesh eish esh shno shnu wein wain wen fein fen',
+  ).split(' '),
+)
 
 /** A pronoun means what was named at most so many words before it. */
 const FARTHEST_MEANT = 14
