@@ -9,6 +9,7 @@ import { tellAbsentKinds } from './kinds/absent-kinds.ts'
 import { startsKind } from './kinds/kind-starts.ts'
 import { replaceEmptyKinds } from './kinds/next-kinds.ts'
 import { readLandmarkAlone } from './landmarks/alone.ts'
+import { SUPERLATIVES } from './landmarks/marked.ts'
 import type { LookUps } from './look-ups.ts'
 import { leaveGoodsOfNames } from './names/goods-of-names.ts'
 import { addKindsOfNames } from './names/kinds-of-names.ts'
@@ -23,7 +24,7 @@ import { addCityParts } from './places/city-parts.ts'
 import { isDatedTown } from './places/dated-towns.ts'
 import { searchNamesNearBy } from './places/near-by.ts'
 import { widenPart } from './places/part-districts.ts'
-import { searchAround, widenLandmark, widenStreet } from './places/search-around.ts'
+import { searchAround, widenCircle, widenLandmark, widenStreet } from './places/search-around.ts'
 import { type ParsedPrompt, parsePrompt } from './prompt/parsed-prompt.ts'
 import type { Reading } from './reading.ts'
 import { listDrafts } from './readings/beam.ts'
@@ -118,7 +119,7 @@ async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteri
     others: await listOtherReadings(reading, listOthers()),
   })
   const similar = await seekSimilar(lookUps, parsed.prompt, own)
-  if (similar !== own) return finish(await settleEmpty(lookUps, similar, stated), chosen)
+  if (similar !== own) return finish(await settleEmpty(lookUps, parsed, similar, stated), chosen)
   const described = await findAllListed(lookUps, await addKindsOfNames(lookUps, own, stated), stated)
   const asked = combineCriteria(described.criteria, stated)
   // Of a circle memory cannot tell what lies in it.
@@ -126,7 +127,7 @@ async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteri
   // Another reading may be meant that finds something in the part of a city.
   const inPart = described.remarks?.part && (await chooseSupported(lookUps, chosen, stated))
   if (inPart) return finish(describeCosts(inPart), inPart)
-  const reading = await settleEmpty(lookUps, await widenPart(lookUps, described, stated), stated)
+  const reading = await settleEmpty(lookUps, parsed, await widenPart(lookUps, described, stated), stated)
   if (await findsSomething(lookUps, reading, stated)) return finish(reading, chosen)
   const supported = await chooseSupported(lookUps, chosen, stated)
   return supported ? finish(describeCosts(supported), supported) : finish(reading, chosen)
@@ -152,15 +153,23 @@ async function addNamesHeld(
 
 /**
  * What finds nothing as it stands: names in other spellings, without phone numbers, without goods or near their district, kinds as the
- * next best ones, around a landmark instead of in its district.
+ * next best ones, around a landmark instead of in its district, farther from it.
  */
-async function settleEmpty(lookUps: LookUps, reading: Reading, stated: Criteria): Promise<Reading> {
+async function settleEmpty(
+  lookUps: LookUps,
+  { words, measures }: ParsedPrompt,
+  reading: Reading,
+  stated: Criteria,
+): Promise<Reading> {
+  const widen = (each: Reading) => widenCircle(lookUps, measures, each, stated)
   const around = await widenStreet(lookUps, reading, stated)
-  const inCircle = await widenLandmark(lookUps, around, stated)
+  const circle = await widenLandmark(lookUps, around, stated)
+  // Who asks for the nearest wants no other kind.
+  const inCircle = words.some(word => SUPERLATIVES.has(word)) ? await widen(circle) : circle
   const widened = await leaveAbsentContacts(lookUps, await widenNames(lookUps, inCircle, stated), stated)
   const named = await searchNamesNearBy(lookUps, await leaveGoodsOfNames(lookUps, widened, stated), stated)
   const replaced = await replaceEmptyKinds(lookUps, named, stated)
-  return searchAround(lookUps, replaced, stated)
+  return searchAround(lookUps, await widen(replaced), stated)
 }
 
 async function findsSomething(lookUps: LookUps, { criteria }: Reading, stated: Criteria): Promise<boolean> {

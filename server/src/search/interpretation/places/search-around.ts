@@ -2,11 +2,14 @@ import { type Criteria, combineCriteria, isUnsatisfiable } from '../../criteria.
 import type { LookUps } from '../look-ups.ts'
 import type { Reading, Span } from '../reading.ts'
 import { isCalledByLandmark } from './near-by.ts'
-import { NEAR_KM, toCircle } from './proximity.ts'
+import { type Measures, NEAR_KM, toCircle } from './proximity.ts'
+
+/** Farther than from any place, where nothing of what is asked for is near. */
+const FAR_KM = [10, 25]
 
 /**
  * The reading around a street or the address of a house, where nothing of what is asked for is within its own circle: as far from it as from any place that a
- * prompt names, else in the place that is named beside it. A radius that the prompt states stays.
+ * prompt names, else farther, else in the place that is named beside it. A radius that the prompt states stays.
  */
 export async function widenStreet(
   { trySelection }: LookUps,
@@ -19,8 +22,10 @@ export async function widenStreet(
     (await trySelection(combineCriteria(criteria, stated))).length > 0
   if (await find(reading.criteria)) return reading
   const { branchIds, ...around } = reading.criteria
-  const wide = { ...around, location: { ...location, radiusKm: Math.max(location.radiusKm, NEAR_KM) } }
-  if (await find(wide)) return { ...reading, criteria: wide }
+  for (const radiusKm of [NEAR_KM, ...FAR_KM].filter(km => km > location.radiusKm)) {
+    const wide = { ...around, location: { ...location, radiusKm } }
+    if (await find(wide)) return { ...reading, criteria: wide }
+  }
   const { location: _, nearest, ...within } = around
   const isPlaced = (within.districtIds ?? within.cityIds ?? within.countryIds) !== undefined
   return isPlaced && (await find(within)) ? leaveStreet(reading, within) : reading
@@ -55,6 +60,23 @@ export async function widenLandmark(
     (await trySelection(combineCriteria(criteria, stated))).length > 0
   if (await find(reading.criteria)) return reading
   return (await find(around)) ? leaveSpans(reading, 'district', around) : reading
+}
+
+/** "The nearest hospital to King Khalid Airport": farther from a landmark, where nothing of what is asked for is near and no radius is stated. */
+export async function widenCircle(
+  { trySelection }: LookUps,
+  { radius, isWalk, point }: Measures,
+  reading: Reading,
+  stated: Criteria,
+): Promise<Reading> {
+  const { location } = reading.criteria
+  if (!location || reading.centre?.kind !== 'landmark' || stated.location) return reading
+  if (radius || isWalk || point || isUnsatisfiable(reading.criteria)) return reading
+  for (const radiusKm of [location.radiusKm, ...FAR_KM].filter(km => km >= location.radiusKm)) {
+    const criteria = { ...reading.criteria, location: { ...location, radiusKm } }
+    if ((await trySelection(combineCriteria(criteria, stated))).length > 0) return { ...reading, criteria }
+  }
+  return reading
 }
 
 function isAroundStreet({ centre }: Reading): boolean {
