@@ -65,7 +65,7 @@ describe('well-known streets', () => {
 
   it('are one place with an exit beside them', () =>
     assertTitles([
-      ['cafes on King Fahd Road before exit 5', 'Cafés within 1.5 km of Exit 5, King Fahd Road, Riyadh'],
+      ['cafes on King Fahd Road before exit 5', 'Cafés within 10 km of Exit 5, King Fahd Road, Riyadh'],
       ['مقاهي الدائري الشرقي مخرج ١٤', 'مقاهي ضمن 2.5 كم من مخرج 14، الدائري الشرقي، الرياض'],
     ]))
 

@@ -92,7 +92,7 @@ describe('streets', () => {
       ['hotels on the Dubai corniche', 'Hotels in Dubai within 1 km of Corniche Road'],
       ['ma6a3em 3al kornish dubai', 'Restaurants in Dubai within 5 km of Corniche Road'],
       ['فنادق كورنيش دبي', 'فنادق في دبي ضمن 1 كم من طريق الكورنيش'],
-      ['cafes on the corniche in Jeddah', 'Cafés in Jeddah (left out: corniche)'],
+      ['cafes on the corniche in Jeddah', 'Cafés in Jeddah within 10 km of Corniche Road'],
     ]))
 
   it('are searched around in the place that is named', async () => {

@@ -8,6 +8,7 @@ import { isPlaceEntry } from '../places/place-cues.ts'
 import { NEAR_KM, toCircle } from '../places/proximity.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import type { Reading, Span } from '../reading.ts'
+import { CONJUNCTIONS } from '../words/vocabulary.ts'
 import { findKnownLandmark, type KnownLandmark, listKnownNames } from './known.ts'
 import { findKnownCity } from './known-city.ts'
 import type { NamedCompany } from './look-up.ts'
@@ -28,59 +29,93 @@ const AT_KM = 1
 const SAME_PLACE_KM = 2
 
 /**
- * "Quba Mosque", "مسجد القبلتين", "caldea address": a prompt of nothing but the name of a well-known landmark, with its city or its country. It is
- * the company that bears another name of it, where there is one. Else it is told that it is not held, and the kind that the name says is
- * searched for around it, or all that is at it. Undefined where a company bears the name itself, or where a town or a district is called so
- * and no kind is said.
+ * "Quba Mosque", "مسجد القبلتين", "caldea address": a prompt of nothing but the name of a well-known landmark, with its city or its country, or of
+ * several ones. It is the company that bears another name of it, where there is one. Else it is told that it is not held, and the kind that the
+ * name says is searched for around it, or all that is at it. Undefined where a company bears the name itself, or where a town or a district is
+ * called so and no kind is said.
  */
 export async function readLandmarkAlone(
-  { gazetteer, lookUpNamedCompanies, trySelection }: LookUps,
+  lookUps: LookUps,
   parsed: ParsedPrompt,
   stated: Criteria,
 ): Promise<Reading | undefined> {
+  const { gazetteer, trySelection } = lookUps
   const { words } = parsed
-  const [run] = listKnownNames(words)
-  const landmark = run && findKnownLandmark(words.slice(run.start, run.end))
-  if (!landmark || stated.location || !isAlone(gazetteer, words, run, landmark)) return undefined
+  const named = listNamed(words)
+  const [first, ...others] = named
+  if (!first || stated.location || !isAlone(gazetteer, words, named)) return undefined
+  const { run, landmark } = first
+  const bears = (name: string[]) => gazetteer.companies.findExact(name) !== undefined
   const name = stripArticles(words.slice(run.start, run.end))
-  if (gazetteer.companies.findExact(name)) return undefined
+  if (others.length === 0 && bears(name)) return undefined
+  const held = await Promise.all(named.map(each => listBearers(lookUps, each.landmark)))
+  if (held.some(names => names.length > 0)) return toCompanies(parsed, named, held)
+  if (landmark.names.some(bears)) return undefined
   const kinds = listKinds(gazetteer, words, run)
-  const held = await lookUpNamedCompanies([...new Set(landmark.names.flat())])
-  const same = held.filter(company => isSame(company, landmark))
-  if (same.length > 0) return toCompany(parsed, run, same)
-  if (landmark.names.some(each => gazetteer.companies.findExact(each))) return undefined
   const isPlace = gazetteer
     .lookup(name.join(' '))
     .some(entry => isPlaceEntry(entry) && entry.activeBranches > 0)
   if (isPlace && kinds.length === 0) return undefined
-  const find = async (radiusKm: number, categoryIds: number[]) => {
-    const ofKind = categoryIds.length > 0 ? { categoryIds } : {}
-    const criteria: Criteria = { ...ofKind, location: toCircle(landmark, radiusKm), nearest: true }
-    return (await trySelection(combineCriteria(criteria, stated))).length > 0 ? criteria : undefined
-  }
-  const criteria =
-    (kinds.length > 0 ? await find(NEAR_KM, kinds) : undefined) ??
-    (await find(AT_KM, [])) ??
-    (await find(NEAR_KM, [])) ??
-    (findKnownCity(gazetteer, landmark).isHeld
-      ? {
-          ...(kinds.length > 0 && { categoryIds: kinds }),
-          location: toCircle(landmark, NEAR_KM),
-          nearest: true,
-        }
-      : undefined)
-  if (!criteria) return undefined
+  const around = (radiusKm: number, categoryIds: number[]): Criteria => ({
+    ...(categoryIds.length > 0 && { categoryIds }),
+    ...{ location: toCircle(landmark, radiusKm), nearest: true },
+  })
+  const tries = [
+    ...(kinds.length > 0 ? [around(NEAR_KM, kinds)] : []),
+    around(AT_KM, []),
+    around(NEAR_KM, []),
+  ]
+  const find = async (criteria: Criteria) =>
+    (await trySelection(combineCriteria(criteria, stated))).length > 0 ? criteria : undefined
+  const found = (await Promise.all(tries.map(find))).find(each => each !== undefined)
+  if (!found && !findKnownCity(gazetteer, landmark).isHeld) return undefined
+  const criteria = found ?? around(NEAR_KM, kinds)
   const { lat, lng, radiusKm } = criteria.location!
-  const reading = toReading(parsed, run, criteria, { kind: 'location', value: [lat, lng, radiusKm] })
+  const reading = toReading(parsed, named, criteria, ({ landmark: each }) =>
+    each === landmark ? { kind: 'location', value: [lat, lng, radiusKm] } : { kind: 'unknown' },
+  )
   return {
     ...reading,
     centre: { kind: 'landmark', label: landmark.name, labelAr: landmark.name_ar },
-    remarks: { unheld: [reading.spans.find(({ kind }) => kind === 'location')!.text] },
+    remarks: { unheld: listTexts(reading, ({ kind }) => kind !== 'filler') },
   }
 }
 
-/** Whether nothing but its city, its country, and words that ask where it is stand beside the name of a landmark. */
-function isAlone(gazetteer: Gazetteer, words: string[], run: WordRange, landmark: KnownLandmark): boolean {
+/** A well-known landmark and the words that name it. */
+interface NamedLandmark {
+  run: WordRange
+  landmark: KnownLandmark
+}
+
+/** The landmarks that words name, also behind "and": "مسجد القبلتين والمساجد السبعة". */
+function listNamed(words: string[]): NamedLandmark[] {
+  const list = (some: string[]) =>
+    listKnownNames(some).flatMap((run): NamedLandmark[] => {
+      const landmark = findKnownLandmark(some.slice(run.start, run.end))
+      return landmark ? [{ run, landmark }] : []
+    })
+  const named = list(words)
+  const isNamed = (at: number) => named.some(({ run }) => run.start <= at && at < run.end)
+  const joined = words.map((word, at) => (isNamed(at) ? word : word.replace(/^و(?=.{3})/u, '')))
+  return list(joined)
+}
+
+/** The names of the companies that are a landmark. */
+async function listBearers(
+  { gazetteer, lookUpNamedCompanies }: LookUps,
+  landmark: KnownLandmark,
+): Promise<string[]> {
+  const held = await lookUpNamedCompanies([...new Set(landmark.names.flat())])
+  const same = held.filter(company => isSame(company, landmark))
+  const names = same.flatMap(company => company.names.map(name => name.join(' ')))
+  if (names.length > 0) return [...new Set(names)]
+  const isUnplaced = held.length === 0
+  return isUnplaced ? landmark.names.flatMap(name => gazetteer.companies.findExact(name)?.name ?? []) : []
+}
+
+/** Whether nothing but their city, their country, and words that ask where they are stand beside the names of landmarks. */
+function isAlone(gazetteer: Gazetteer, words: string[], named: NamedLandmark[]): boolean {
+  const { landmark } = named[0]!
   const { cityId, countryId } = findKnownCity(gazetteer, landmark)
   const cityWords = new Set(
     [landmark.city, 'medina', 'madina', 'المدينة', 'المدينة المنورة'].flatMap(splitNameWords),
@@ -91,7 +126,8 @@ function isAlone(gazetteer: Gazetteer, words: string[], run: WordRange, landmark
       .lookup(word)
       .some(({ kind, id }) => (kind === 'city' && id === cityId) || (kind === 'country' && id === countryId))
   return words.every((word, at) => {
-    if (at >= run.start && at < run.end) return true
+    if (named.some(({ run }) => run.start <= at && at < run.end)) return true
+    if (named.length > 1 && CONJUNCTIONS.has(word)) return true
     const bare = word.replace(/^[وف]?[بف](?=.{3})/u, '')
     return BESIDE.has(word) || [word, bare].some(each => isOwnPlace(stripArticles([each])[0]!))
   })
@@ -114,24 +150,34 @@ function isSame({ names, branches }: NamedCompany, landmark: KnownLandmark): boo
   return names.some(name => own.has(strip(name))) && branches.some(isHere)
 }
 
-function toCompany(parsed: ParsedPrompt, run: WordRange, companies: NamedCompany[]): Reading {
-  const names = [...new Set(companies.flatMap(({ names }) => names.map(name => name.join(' '))))]
-  return toReading(parsed, run, { companyNames: names }, { kind: 'company', value: names })
+function toCompanies(parsed: ParsedPrompt, named: NamedLandmark[], held: string[][]): Reading {
+  const criteria = { companyNames: [...new Set(held.flat())] }
+  const reading = toReading(parsed, named, criteria, each => {
+    const value = held[named.indexOf(each)]!
+    return value.length > 0 ? { kind: 'company', value } : { kind: 'unknown' }
+  })
+  const unheld = listTexts(reading, ({ kind }) => kind === 'unknown')
+  return unheld.length > 0 ? { ...reading, remarks: { unheld } } : reading
+}
+
+function listTexts({ spans }: Reading, isTold: (span: Span) => boolean): string[] {
+  return spans.filter(isTold).map(({ text }) => text)
 }
 
 function toReading(
   { prompt, tokens, words, language }: ParsedPrompt,
-  { start, end }: WordRange,
+  named: NamedLandmark[],
   criteria: Criteria,
-  found: Pick<Span, 'kind' | 'value'>,
+  toFound: (named: NamedLandmark) => Pick<Span, 'kind' | 'value'>,
 ): Reading {
   const toSpan = (first: number, last: number): Omit<Span, 'kind'> => {
     const [from, to] = [tokens[first]!.from, tokens[last - 1]!.to]
     return { text: prompt.slice(from, to), from, to, rule: 'exact' }
   }
   const spans = [...words.keys()].flatMap((at): Span[] => {
-    if (at === start) return [{ ...toSpan(start, end), ...found }]
-    return at > start && at < end ? [] : [{ ...toSpan(at, at + 1), kind: 'filler' }]
+    const own = named.find(({ run }) => run.start <= at && at < run.end)
+    if (!own) return [{ ...toSpan(at, at + 1), kind: 'filler' }]
+    return at === own.run.start ? [{ ...toSpan(at, own.run.end), ...toFound(own) }] : []
   })
   return { language, criteria, spans }
 }

@@ -47,7 +47,10 @@ export async function findLandmarkCandidates(
     const placed = outside.filter(({ kind }) => kind === 'country')
     return (
       (own.length === 0 || own.includes(cityId ?? 0)) &&
-      (placed.length === 0 || listIds(placed, 'country').includes(countryId))
+      // "عمان" is Oman or Amman.
+      (placed.length === 0 ||
+        listIds(placed, 'country').includes(countryId) ||
+        listIds(placed, 'city').includes(cityId ?? -1))
     )
   }
   const found = runs.flatMap(run =>
@@ -56,7 +59,13 @@ export async function findLandmarkCandidates(
     ),
   )
   const whole = found.map(each => addOwnPlace(context, each))
-  return [...whole, ...ofKinds.filter(each => !whole.some(other => overlaps(each, other)))]
+  // "Near the haram gate in Madinah" is no part of the name of a hospital.
+  const exact = whole.filter(({ distance }) => distance === 0)
+  return [
+    ...whole,
+    ...ofCities.filter(each => !exact.some(other => overlaps(each, other))),
+    ...ofKinds.filter(each => !ofCities.includes(each) && !whole.some(other => overlaps(each, other))),
+  ]
 
   async function findOnlyOfKinds(): Promise<LandmarkCandidate[]> {
     const within = { ...named, cities: cities.flatMap(({ kind, id }) => (kind === 'city' ? [id] : [])) }

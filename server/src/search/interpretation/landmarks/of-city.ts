@@ -70,7 +70,7 @@ export function findLandmarksOfCities(
     const found = chooseCloser(named.filter(each => own.some(place => isAt(each, place))))
     if (!found) return undefined
     const beside = own.find(place => isAt(found, place) && isBeside(range, place))
-    const isMarked = isMarkedAt(start)
+    const isMarked = isMarkedAt(start, end - start > 1)
     if (!beside && !isMarked && end - start === 1) return undefined
     if (!isMarked && !spans.some(span => isSought(span) && !overlaps(span, range))) return undefined
     const { landmark, cityId, countryId } = found
@@ -96,11 +96,11 @@ export function findLandmarksOfCities(
     return TIMES.has(words[before] ?? '') || LEAVING.test(words[before] ?? '')
   }
 
-  /** "Near the airport", "at the port", "بالمطار", "للحرم". */
-  function isMarkedAt(start: number): boolean {
+  /** "Near the airport", "at the port", "بالمطار", "للحرم"; of several words also "close to haram gate". */
+  function isMarkedAt(start: number, isLong: boolean): boolean {
     let before = start - 1
     while (before >= 0 && isPlaceArticle(words[before]!) && !isPreposition(words, before)) before--
-    const isDefinite = before < start - 1 || /^(?:[وف]?(?:ب?ال|لل)).{2}/u.test(words[start]!)
+    const isDefinite = isLong || before < start - 1 || /^(?:[وف]?(?:ب?ال|لل)).{2}/u.test(words[start]!)
     return isDefinite && before >= -1 && (before < 0 || isFunction(words[before]!) || words[before] === 'by')
   }
 

@@ -54,6 +54,7 @@ export function listAllRuns(
  */
 export function listLandmarkRuns({ words, spans }: SpanContext, places: Candidate[]): LandmarkRun[] {
   const runs: LandmarkRun[] = []
+  const known = listKnownNames(words)
   const joinsKind = (at: number) => joinsAnotherKind(words, spans, at)
   for (let at = 0; at < words.length; at++) {
     const isNearest = isGluedToNearest(words, at)
@@ -63,7 +64,8 @@ export function listLandmarkRuns({ words, spans }: SpanContext, places: Candidat
     while (first < words.length && (isPreposition(words, first) || isFunction(words[first]!))) first++
     let start = first
     while (start < words.length && isSkipped(words, start)) start++
-    let end = start
+    // "Near جبل أحد": the word for "one" is in the name of a well-known landmark.
+    let end = known.find(name => name.start <= start && name.end > start)?.end ?? start
     while (end < words.length && end - start < LONGEST_RUN && !endsRun(words, end) && !joinsKind(end)) end++
     const covered = new Set(places.flatMap(listIndices))
     // "Near my hotel" is no landmark's name.

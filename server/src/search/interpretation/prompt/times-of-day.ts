@@ -18,6 +18,8 @@ const DURING = list('اثناء أثناء خلال عند مع حتى الين 
 const CALL = list('اذان أذان آذان azan adhan')
 const PRAYER = list('صلاه صلاة اذان أذان آذان salat salah azan adhan')
 const ARTICLES = list('el al il')
+const BETWEEN = list('بين ما من between from bain been bein mn men min')
+const AND = list('و and w lel lil to till until الى الي لين حتى')
 
 /**
  * The indices of the words that say before or after which prayer something happens. Who only says "صلاة الجمعة" wants to
@@ -27,6 +29,12 @@ export function listPrayerTimes(words: string[]): number[] {
   const found: number[] = []
   for (let at = 0; at < words.length; at++) {
     const word = words[at]!
+    const last = BETWEEN.has(word) ? findLastPrayer(words, at + 1) : undefined
+    if (last !== undefined) {
+      while (at <= last) found.push(at++)
+      at--
+      continue
+    }
     const isTime = BEFORE_OR_AFTER.has(word) || CALL.has(word) || isDuring(word, words[at + 1])
     if (!isTime && !PRAYER.has(word)) continue
     let end = at + 1
@@ -36,6 +44,17 @@ export function listPrayerTimes(words: string[]): number[] {
     for (; at <= end; at++) found.push(at)
   }
   return found
+}
+
+/** "بين صلاة العصر والمغرب", "between asr and maghrib": where the second of two prayers stands. */
+function findLastPrayer(words: string[], start: number): number | undefined {
+  let at = start
+  while (PRAYER.has(words[at] ?? '') || ARTICLES.has(words[at] ?? '')) at++
+  if (!PRAYERS.has(words[at] ?? '')) return undefined
+  at++
+  while (AND.has(words[at] ?? '') || PRAYER.has(words[at] ?? '') || ARTICLES.has(words[at] ?? '')) at++
+  const word = words[at] ?? ''
+  return PRAYERS.has(word) || PRAYERS.has(word.replace(/^(?:و|لل?)(?:ال)?/u, 'ال')) ? at : undefined
 }
 
 function isDuring(word: string, next = ''): boolean {

@@ -29,6 +29,7 @@ export function weighLandmarks({
   hasPoint,
 }: LandmarkReading): Features {
   if (landmark && isAskedBefore(landmarks, landmark, candidates)) return { lostLandmark: 3 }
+  if (landmark && isPartOfOther(landmarks, landmark)) return { lostLandmark: 3 }
   if (landmark) return isWeakAlone(landmarks, landmark, candidates) ? { noSubject: 1 } : {}
   const lost = hasPoint ? undefined : findLostLandmark(landmarks, candidates)
   // "Cafés near McDonald's": a chain of many branches is no landmark, and not what is searched for.
@@ -47,6 +48,18 @@ function isWeakAlone(
   return landmarks.some(each => each.isWeak && each.landmark === landmark) && !candidates.some(isSubject)
 }
 
+/** "Near جبل أحد" is near no company called جبل. */
+function isPartOfOther(landmarks: LandmarkCandidate[], { start, end }: Candidate): boolean {
+  return landmarks.some(
+    each =>
+      each.isNear &&
+      each.distance === 0 &&
+      each.start <= start &&
+      each.end >= end &&
+      each.end - each.start > end - start,
+  )
+}
+
 /** "The Masmak museum and a cafe near it": of the kinds one is searched for that stands before the pronoun's own. */
 function isAskedBefore(
   landmarks: LandmarkCandidate[],
@@ -62,7 +75,8 @@ function findLostLandmark(
   landmarks: LandmarkCandidate[],
   candidates: Candidate[],
 ): LandmarkCandidate | undefined {
-  const places = candidates.filter(isPlaceCandidate)
+  // "جنب المينا" is no place that only sounds like it.
+  const places = candidates.filter(each => isPlaceCandidate(each) && !isSimilar(each))
   return landmarks.find(
     ({ isNear, meantBefore, distance, start, end }) =>
       isNear &&
@@ -77,8 +91,8 @@ function findLostLandmark(
  */
 function isSurelyLost(lost: LandmarkCandidate, candidates: Candidate[], draft: Draft): boolean {
   if (lost.landmark.radiusKm !== undefined || lost.meantBefore !== undefined) return true
-  // "A pharmacy by the hospital in Zamalek" asks for no hospital.
-  if (lost.isOnlyOfKind) return candidates.some(each => each.kind === 'category' && overlaps(each, lost))
+  // "A pharmacy by the hospital in Zamalek" asks for no hospital, and "جنب الميناء" is not left over.
+  if (lost.isOnlyOfKind) return candidates.every(each => each.kind === 'category' || !overlaps(each, lost))
   const named = draft.parts.filter(part => part.candidate?.kind === 'company' && overlaps(part, lost))
   if (named.length === 0) return false
   const leavesKind = draft.dropped.some(({ candidate }) => candidate?.kind === 'category')

@@ -1,6 +1,7 @@
 import { stripArticles } from '../../../text/fold.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
-import type { WordRange } from '../candidates/candidate.ts'
+import { overlaps, type WordRange } from '../candidates/candidate.ts'
+import { listKnownNames } from '../landmarks/known.ts'
 import { isOrdinal } from '../landmarks/nouns.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { isArabic } from '../words/tokens.ts'
@@ -58,8 +59,14 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
     found.push(startKnown(street))
     at = street.end - 1
   }
+  // "Boulevard City restaurants" is about a landmark.
+  const landmarks = listKnownNames(words).filter(({ start, end }) => end - start > 1)
+  const isLandmark = (street: Street) =>
+    landmarks.some(each => overlaps(each, street)) && !isKnownStreet(words, street, street.noun)
   // Companies at an exit are called after it.
-  return found.filter(street => isExit(words[street.start]!) || !isCompany(gazetteer, words, street))
+  return found.filter(
+    street => isExit(words[street.start]!) || !(isLandmark(street) || isCompany(gazetteer, words, street)),
+  )
 
   /** The name of a well-known street, unless addresses hold the longer one. */
   function startKnown(street: Street): Street {

@@ -59,9 +59,9 @@ export function isBareStreet(words: string[]): boolean {
   return bareNames.has(toBare(words))
 }
 
-/** "بالتحلية" is تحلية. */
+/** "بالتحلية", "عالتحلية" are تحلية. */
 function toBare([first = '', ...others]: string[]): string {
-  return stripArticles([first.replace(/^[وف]?[بل](?=ال)/u, ''), ...others]).join(' ')
+  return stripArticles([first.replace(/^[وف]?[بلع](?=ال)/u, ''), ...others]).join(' ')
 }
 
 /** Streets of a city as far as this from the places that are named are among them: towns beside a city. */

@@ -64,7 +64,11 @@ function findBareStreets(words: string[], chosen: Candidate[]): Street[] {
     for (let end = Math.min(words.length, start + LONGEST); end > start; end--) {
       const before = words[isInner(words[start - 1] ?? '') ? start - 2 : start - 1] ?? ''
       const isMarked =
-        MARKERS.has(before) || IN.has(before) || /^[وف]?بال/u.test(words[start]!) || isBranch(start, end)
+        MARKERS.has(before) ||
+        IN.has(before) ||
+        /^[وف]?[بع]ال/u.test(words[start]!) ||
+        isBranch(start, end) ||
+        isBesideCity(start, end)
       if (end === start + 1 && !isMarked) continue
       if (!isBareStreet(words.slice(start, end))) continue
       // A town or a district of the directory bears the name as well.
@@ -73,6 +77,12 @@ function findBareStreets(words: string[], chosen: Candidate[]): Street[] {
       break
     }
   return found
+
+  /** "عيادات جدة التحلية", "Tahlia Jeddah". */
+  function isBesideCity(start: number, end: number): boolean {
+    const before = isInner(words[start - 1] ?? '') ? start - 1 : start
+    return chosen.some(each => each.kind === 'city' && (each.end === before || each.start === end))
+  }
 
   /** "الإنماء فرع التخصصي", "Jarir Tahlia branch", "Kudu Tahlia": behind a chain it says which branch is meant. */
   function isBranch(start: number, end: number): boolean {
