@@ -48,6 +48,9 @@ describe('well-known streets', () => {
     assertTitles([
       ['cafes on Takhassusi', 'Cafés within 5 km of Takhassusi Street, Riyadh'],
       ['صيدليات في التحلية بجدة', 'صيدليات في جدة ضمن 4 كم من شارع التحلية'],
+      ['صيدليات جدة التحلية', 'صيدليات في جدة ضمن 4 كم من شارع التحلية'],
+      ['pharmacies tahlia jeddah', 'Pharmacies in Jeddah within 4 km of Tahlia Street'],
+      ['بدي كافيه عالتخصصي', 'مقاهي ضمن 5 كم من شارع التخصصي، الرياض'],
     ]))
 
   it('may be exits of a ring road', () =>
@@ -66,7 +69,7 @@ describe('well-known streets', () => {
   it('are one place with an exit beside them', () =>
     assertTitles([
       ['cafes on King Fahd Road before exit 5', 'Cafés within 10 km of Exit 5, King Fahd Road, Riyadh'],
-      ['مقاهي الدائري الشرقي مخرج ١٤', 'مقاهي ضمن 2.5 كم من مخرج 14، الدائري الشرقي، الرياض'],
+      ['مقاهي الدائري الشرقي مخرج ١٤', 'مقاهي ضمن 25 كم من مخرج 14، الدائري الشرقي، الرياض'],
     ]))
 
   it('are over where their names are, though a city follows with its article', () =>

@@ -78,4 +78,17 @@ describe('well-known landmarks beside a kind, and alone', () => {
       ['رايح غرناطة مول وين في صيدلية جنبه', 'صيدليات ضمن 5 كم من غرناطة مول'],
       ['going to Burj Khalifa what cafes are near it', 'Cafés within 5 km of Burj Khalifa'],
     ]))
+
+  it('are told of one by one where several are asked for', () =>
+    assertTitles([
+      ['قصر المصمك وبرج خليفة', 'قصر المصمك (غير متوفر: وبرج خليفة)'],
+      ['masmak fort or burj khalifa', 'Masmak fort (not held: burj khalifa)'],
+    ]))
+
+  it('are searched around farther where nothing is near and no radius is stated', () =>
+    assertTitles([
+      ['nearest pharmacy to Burj Al Arab', 'Pharmacies within 25 km of Burj Al Arab'],
+      ['اقرب صيدلية من برج العرب', 'صيدليات ضمن 25 كم من برج العرب'],
+      ['pharmacy within 3 km of Burj Al Arab', 'Pharmacies within 3 km of Burj Al Arab'],
+    ]))
 })

@@ -27,6 +27,7 @@ describe('well-known landmarks without the names of their cities', () => {
       [24.6497, 46.7405],
     )
     await assertAt(['hotels near the port in Dubai', 'فنادق قرب الميناء بدبي'], [25.272, 55.279])
+    await assertAt(['مقاهي في اسكندرية جنب المينا', 'cafes by the port in alexandria'], [31.188, 29.878])
   })
 
   it('are not the district or the street of their names, nor what is searched for itself', async () => {

@@ -64,6 +64,9 @@ describe('the times of prayers', () => {
     assert.deepEqual(listTimes('بدلات قبل المغرب تلاع العلي'), ['قبل', 'المغرب'])
     assert.deepEqual(listTimes('مطعم بعد صلاة العشاء'), ['بعد', 'صلاه', 'العشاء'])
     assert.deepEqual(listTimes('mat3am b3d el 3asr'), ['b3d', 'el', '3asr'])
+    assert.deepEqual(listTimes('قهوة بين صلاة العصر والمغرب'), ['بين', 'صلاه', 'العصر', 'والمغرب'])
+    assert.deepEqual(listTimes('cafe between asr and maghrib in Doha'), ['between', 'asr', 'and', 'maghrib'])
+    assert.deepEqual(listTimes('من المغرب الى تونس'), [])
   })
 
   it('leave the wish to pray', () => {
