@@ -12,6 +12,7 @@ const REQUESTS =
   list(`need needs needing want wants wanting looking seeking searching hunting find list show recommend suggest advise locate share provide shortlist
   require requiring craving order book hire call send compile circulate enquire inquire quote quotation suppliers vendors
   ابي ابغى ابغا ابا اريد نريد نبي نبغى بدي بدنا عايز عايزه عايزين عاوز عاوزه عاوزين محتاج محتاجه محتاجين نحتاج احتاج ابحث نبحث بندور بدور ادور ندور
+  بفتش بنفتش افتش نفتش نلوج نحوس كنقلب كنقلبو دايرين داير دايره
   ارغب نرغب دلوني دلني دلونا بغيت ودي نود اود يرجى نرجو ارجو الرجاء ارسلوا التمس نلتمس اعطني عطني عطوني تعطوني تعطونا تعطيني تعطينا تزودوني تزودونا زودوني زودونا تفيدوني تفيدونا افيدوني افيدونا رشحوا رشحولي نفسي مشتهي مشتهيه مشتهين اكو شكو
   abi aby abgha abghy abgha 3ayez 3ayz 3awez 3ayza 3awza biddi bidde bedi baddi badde bade m7taj me7taj ma7tag mehtag me7tag m7taga dawwer badawar nefsi
   nheb n7eb na7eb nebbi nebi nchri n7awes nhawes nabi nabgha`)
@@ -56,6 +57,11 @@ const WISHES =
   list(`would like love feel crave fancy prefer could can should shall will wish hope wanna gotta must may might do dont just really also still
   search seek ask request inquire enquire urgently badly only now then am are was were have had and or but not never always usually`)
 
+/** "We would love a quiet hotel", "I'd appreciate …". */
+export function isWish(words: string[], at: number): boolean {
+  return /^(?:love|like|appreciate|prefer)$/.test(words[at]!) && /^(?:would|id|wed|d)$/.test(words[at - 1] ?? '')
+}
+
 export function isRequestWord(word: string): boolean {
   return REQUESTS.has(word) || (word.startsWith('و') && REQUESTS.has(word.slice(1)))
 }
@@ -88,7 +94,7 @@ export function tellsOfSpeaker(words: string[]): boolean {
   if (tellsOfRelative(words.slice(at))) return true
   if ((pronoun !== 'i' && pronoun !== 'we') || verb === undefined) return false
   if (verb === 'am' || verb === 'are')
-    return at + 2 < words.length && !words.slice(at + 2, at + 4).some(word => STATES_OF_NEED.has(word))
+    return at + 2 < words.length && !isStateOfNeed(words.slice(at + 2))
   return !WISHES.has(verb)
 }
 
@@ -98,6 +104,19 @@ function tellsOfRelative(words: string[]): boolean {
   const [first = ''] = words
   return words.length > 2 && (RELATIVES_OF_MINE.has(first) || RELATIVES_OF_MINE.has(first.replace(/^و/u, '')))
 }
+
+/** "The dog needs food", "الكلب محتاج اكل", "العيال يبون برجر": what somebody else needs. */
+export function tellsOfNeed(words: string[]): boolean {
+  const [first = '', second = ''] = words
+  if (/^(?:my|our|the)$/.test(first)) return OTHERS_NEED.has(words[2] ?? '')
+  const isOther =
+    RELATIVES.has(first) || RELATIVES_OF_MINE.has(first.replace(/^و/u, '')) || /^و?ال\p{L}{3}/u.test(first)
+  return isOther && OTHERS_NEED.has(second)
+}
+
+const OTHERS_NEED =
+  list(`need needs want wants محتاج محتاجه محتاجين يحتاج تحتاج يحتاجون يبي تبي يبون يبغى يبغا تبغى تبغا يبغون عايز عايزه عايزين عاوز عاوزه عاوزين
+  بده بدو بدها بدهم بدن يريد تريد يريدون خاصو خاصها يحب تحب بيحب بتحب`)
 
 const RELATIVES =
   list(`mother mom mum mama mommy mummy father dad daddy son sons daughter daughters wife husband brother brothers sister sisters kid kids child children
@@ -109,8 +128,14 @@ const RELATIVES_OF_MINE =
   جدتي جدي ستي تيتا صديقي صديقتي صاحبي صاحبتي خطيبتي ommi omi mama walidti abooy abuy abouya baba waldi ebni ibni bnti benti weldi wlady 3yali 3eyali zawjti
   zawji merati mrati gozi jozi akhooy akhoya okhti e5ti o5ti a5ooy a5oya`)
 
-/** "I am in the mood for …", "we are so hungry". */
+/** "I am in the mood for …", "we are so hungry"; but "I am in Riyadh". */
+function isStateOfNeed([first, second, third]: string[]): boolean {
+  if (first === 'in') return [second, third].some(word => MOODS.has(word ?? ''))
+  return [first, second].some(word => STATES_OF_NEED.has(word ?? ''))
+}
+
 const STATES_OF_NEED = list('after in on up not so very hungry starving thirsty interested keen going trying')
+const MOODS = list('mood need search market pursuit hurry rush urgent desperate dire want')
 
 function isPast(word: string): boolean {
   return word.length > 4 && /[a-df-z]ed$/.test(word) && !NO_PAST.has(word)

@@ -7,6 +7,8 @@ import {
   isQuestionWord,
   isRequestWord,
   isStatementWord,
+  isWish,
+  tellsOfNeed,
   tellsOfSpeaker,
 } from './clause-words.ts'
 
@@ -143,15 +145,24 @@ function scoreSegment(
 ): { score: number; isAsking: boolean; isStating: boolean; isNeutral: boolean } {
   const words = tokens.slice(start, end).map(token => token.word)
   const isQuoted = isInQuotedLine(prompt, tokens[start]!.from)
+  // "Pet shop in Miami, the dog needs food": behind a request it says what for.
+  const isForOther = start > 0 && tellsOfNeed(words)
   const isAsking =
-    words.some((word, at) => (isRequestWord(word) && !isNounAt(words, at)) || isPassiveRequest(word)) ||
+    words.some(
+      (word, at) =>
+        (isRequestWord(word) && !isNounAt(words, at) && !isForOther) ||
+        isPassiveRequest(word) ||
+        isWish(words, at),
+    ) ||
     words.some(
       (word, at) =>
         isQuestionWord(word) && (at < 2 || isQuestion) && !isStatedQuestion(words, at, isQuestion),
     )
   // "Stuck in Bath: Indian maybe?": what precedes the question in its sentence may state something.
   const isStating =
-    !isAsking && (!isQuestion || !endsSentence) && (words.some(isStatementWord) || tellsOfSpeaker(words))
+    !isAsking &&
+    (!isQuestion || !endsSentence) &&
+    (isForOther || words.some(isStatementWord) || tellsOfSpeaker(words))
   const score =
     (isAsking ? 1 : 0) +
     (isQuestion && !isAsking && !isStating ? 0.5 : 0) +

@@ -32,6 +32,7 @@ const CONTEXT =
   with having فيها فيه فيهم فيهن بيها بيه عندها عنده عندهم fiha feha fih 3andha
   لمشروع لاجل عشان علشان بعد قبل جنب تبع مال حق 3ashan 3shan ba3d abl`)
 
+const PLACES = list('place places somewhere anywhere spot spots مكان اماكن محل مطرح makan mkan')
 const TIMES = list('after before بعد قبل ba3d b3d baad abl 2abl gabl qabl')
 const ARTICLES = list('the my our el al')
 
@@ -222,6 +223,8 @@ function findCue({ words, phraseStarts }: KindContext, start: number): 'asking' 
   for (let at = start - 1; at >= 0 && at >= start - 5; at--) {
     if (phraseStarts.has(at + 1)) return undefined
     const word = words[at]!
+    // "A place for lunch" is where to have it.
+    if (CONTEXT.has(word) && PLACES.has(words[at - 1] ?? '')) continue
     if (CONTEXT.has(word)) return ASKING.has(words[at - 1] ?? '') ? 'asking' : 'context'
     if (ASKING.has(word)) return 'asking'
     // "A restaurant near a hospital".

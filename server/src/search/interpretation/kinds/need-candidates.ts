@@ -14,7 +14,13 @@ import type { LandmarkCandidate } from '../landmarks/candidates.ts'
 import { listBrandsBesideKinds } from '../names/brands-beside-kinds.ts'
 import { listHeldForms } from '../names/kind-words.ts'
 import { listNamesOfFirms } from '../names/names-of-firms.ts'
-import { isExclusion, isNegation, listNegatingTokens, listRefusingTokens } from '../negation/negations.ts'
+import {
+  findNegationBefore,
+  isExclusion,
+  isNegation,
+  listNegatingTokens,
+  listRefusingTokens,
+} from '../negation/negations.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { isContentWord } from '../words/content-words.ts'
@@ -46,6 +52,8 @@ const DESCRIBED = 0.96
 
 /** Below this a need is not sure enough to be made of words in capitals. */
 const SURE_OF_NAMES = 0.9
+/** Below this a need is not sure enough to be told beside another kind that is asked for. */
+const SURE_OF_STORIES = 0.9
 /** The same of a guess beside the name of a firm. */
 const LEAST_OF_FIRMS = 0.5
 
@@ -93,8 +101,10 @@ export function findNeedCandidates(
     const said = words.slice(range.start, range.end)
     // "…, except Al Borg laboratories" is no part of a need.
     if (said.some(isExclusion) || listIndices(range).some(index => negating.has(index))) return []
+    if (isKindRefused(words, id, chosen)) return []
     // "A cinema, but not Muvi": beside a kind that is named, what is refused states no need.
     if (isRefused(words, range, chosen) || reachesRefused(words, range, end, chosen)) return []
+    if (rated < SURE_OF_STORIES && isToldBesideRequest(clauses, range, chosen)) return []
     if (isAge(said) && hasOtherKind(range, chosen)) return []
     // "IKEA": the name of a brand alone states no need.
     const isOfAbsent = (word: string, at: number) =>
@@ -170,6 +180,9 @@ export function findNeedCandidates(
     if (firms.size > 0 && isGuess && rated < LEAST_OF_FIRMS) return []
     const isListed = isKindNamed && isListOfKinds(words, range, chosen)
     const named = isListed ? chosen : chosen.filter(other => !isOnlyMentioned(topics, other, id))
+    // "Cafés in Riyadh and restaurants in Jeddah": a list of kinds, though a place stands between them.
+    const isCut = range.start > start || range.end < end
+    if (isCut && joinsKinds(words, joints, { ...span, kind: 'category', start, end }, named)) return []
     return candidates.filter(
       each => !joinsKinds(words, joints, each, named) && !swallowsRequest(gazetteer, clauses, each, named),
     )
@@ -221,6 +234,29 @@ function reachesRefused(words: string[], range: WordRange, end: number, chosen: 
   const behind = listIndices({ start: range.end, end })
   const negation = behind.find(index => isNegation(words, index))
   return negation !== undefined && behind.some(index => index > negation && !isFiller(words[index]!))
+}
+
+/** "We are a family of six. … a quiet hotel": what is only told, where another clause names a kind. */
+function isToldBesideRequest(clauses: Clause[], range: WordRange, chosen: Candidate[]): boolean {
+  return (
+    listIndices(range).every(at => clauses[at]!.isStating) &&
+    chosen.some(
+      each =>
+        each.kind === 'category' &&
+        (each.rule === 'exact' || each.rule === 'folded') &&
+        !clauses[each.start]!.isStating,
+    )
+  )
+}
+
+/** "Where can mum get her hair done, not a barber's": the kind by its name is refused. */
+function isKindRefused(words: string[], id: number, chosen: Candidate[]): boolean {
+  return chosen.some(
+    each =>
+      isNamedKind(each) &&
+      each.entries.some(entry => entry.id === id) &&
+      findNegationBefore(words, each.start, 0) !== undefined,
+  )
 }
 
 /** Whether a kind is named outside of a range. */

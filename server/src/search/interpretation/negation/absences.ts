@@ -27,6 +27,12 @@ const ARABIC_LACK = either(
   'maf[ie]{1,2}sh|mfish|ma ?f[ie]{1,2}h?a?|ma?feha?sh|mako|ma ?kayn(?:ch|sh)?|ma ?la?[2g8]e{1,2}t',
   '(?:mesh|mish|msh|mush|mo|mu|mub|machi) (?:(?:3arfe?a?|2adre?a?|[2a]?ader[ae]?) )?(?:[an]?la[2g8][iy]{1,2}(?:a|e|eh|ah|een|in)?|a?l[ao][2g8]y[ae]h?)',
 )
+/** "مش لاقي", "ma l9it": who does not find a thing looks for it, wherever that is said. */
+const NOT_FOUND = either(
+  '(?:مش|مو|مب|موب) (?:قادره? |عم )?(?:[بن]?لاقيه?|لاقيين|محصله?|[ابن]لقي)',
+  'ma ?la?[29gk]e{1,2}t|ma ?l[29g]i+t',
+  '(?:m[ei]?sh|mu?sh|mo|mu) (?:2ader |2adra |3am )?(?:be?)?la[2g]?[iy]{1,2}(?:e?h|a|een|in)?',
+)
 /** Between the two: "why does the whole of Amman have no metro". */
 const BETWEEN = '(?: [^ |]+){0,6}?'
 
@@ -36,6 +42,7 @@ const PATTERNS = [
   compile(`(${ARABIC_DOUBT})${BETWEEN} (${ARABIC_LACK})`),
   // At the beginning nothing is named yet that could lack something: "mafeesh bank fel maadi?"
   new RegExp(`^(?:(?:w|tab|tayeb|ana|wallah|طيب|يعني|انا|والله) )*(${ARABIC_LACK})(?= )`, 'dgu'),
+  compile(`(${NOT_FOUND})`),
   compile('(is it true(?: that)?|how come)'),
   compile(`((?:why )?(?:cant|cannot|couldnt|can not) (?:i|we|you|one)(?: ever| even)?) (?:find|see|get)`),
 ]

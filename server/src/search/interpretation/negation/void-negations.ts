@@ -12,16 +12,30 @@ const NOT = list('not no non مش مو موب ليس غير mesh mish mush msh m
 /** "There or not", "ولا لا". */
 const OR = list('or او ولا wla walla wala aw')
 const AUXILIARIES = list('is are was were am be isnt arent still')
+const NEGATED_AUXILIARIES = list('isnt arent wasnt werent aint')
+const NEGATED_VERBS = list('wont doesnt cant hasnt')
+const ENDS = list('in at near around anything well properly anymore now any')
 /** A negation of one of these says how something is. */
 const NEGATED_QUALITIES =
   list(`far sure only just فقط بس too necessarily bad expensive pricey necessary important working starting cooling fancy crowded busy
   problem issue idea clue luck rush matter hurry worries need doubt later less
   بعيد بعيده غالي غاليه غاليين زحمه مشكله مهم لازم كثير b3eed b3ida ba3eed b3id ghali ghalya ghaliya 8ali 8alya`)
 
-/** "The AC is not cooling": the negations of verbs, which needs hold. */
-export function listVerbNegations(words: string[]): Set<number> {
-  const isVerb = (at: number) => AUXILIARIES.has(words[at - 1] ?? '') && /.{3}ing$/.test(words[at + 1] ?? '')
-  return new Set([...words.keys()].filter(at => NOT.has(words[at]!) && isVerb(at)))
+/** "The AC is not cooling", "my cat isn't eating": the negations of verbs, and those verbs, which needs hold. */
+export function listVerbNegations(words: string[], phraseStarts: ReadonlySet<number> = new Set()): Set<number> {
+  const isVerb = (at: number) => /.{3}ing$/.test(words[at + 1] ?? '')
+  const isNegated = (at: number) =>
+    (NOT.has(words[at]!) && AUXILIARIES.has(words[at - 1] ?? '')) || NEGATED_AUXILIARIES.has(words[at]!)
+  // "My cat won't eat, …": a verb without an object refuses none.
+  const isIntransitive = (at: number) =>
+    NEGATED_VERBS.has(words[at]!) &&
+    /^(?:my|our|the|his|her)$/.test(words[at - 2] ?? '') &&
+    (ENDS.has(words[at + 2] ?? 'in') || phraseStarts.has(at + 2))
+  return new Set(
+    [...words.keys()]
+      .filter(at => (isNegated(at) && isVerb(at)) || isIntransitive(at))
+      .flatMap(at => [at, at + 1]),
+  )
 }
 
 const OWNERS = list('i we he she they ive weve hes shes theyve')

@@ -136,7 +136,7 @@ export function parsePrompt(
     phraseStarts,
     capitals: readCapitals(prompt, tokens, phraseStarts),
     initials: listInitials(prompt, tokens),
-    voidNegations: listVerbNegations(words),
+    voidNegations: listVerbNegations(words, phraseStarts),
     lackTokens: listLackTokens(tokens),
     brackets: listBrackets(prompt, tokens),
     clauses,

@@ -71,8 +71,17 @@ const SELF = [
 const ROLES =
   list(`company agency firm startup supplier distributor manufacturer wholesaler importer exporter rep representative salesman salesperson
   saleswoman sales contractor freelancer recruiter marketer owner trader vendor factory
+  engineer doctor nurse teacher student chef cook driver designer developer programmer photographer translator accountant lawyer barber tailor
+  electrician plumber carpenter mechanic pharmacist dentist musician journalist researcher consultant trainer broker
+  مهندس مهندسه دكتور دكتوره طبيب طبيبه ممرض ممرضه مدرس مدرسه معلم معلمه طالب طالبه شيف طباخ طباخه سواق سائق مصمم مصممه مبرمج مبرمجه مطور
+  مصور مصوره مترجم مترجمه محاسب محاسبه محامي محاميه حلاق خياط خياطه كهربائي سباك نجار ميكانيكي صيدلي صيدلانيه صحفي باحث باحثه مدرب مدربه
   شركه شركات وكاله مكتب موسسه مصنع مندوب مندوبه موزع مورد تاجر مسوق مسوقه صاحب صاحبه مستورد مصدر مقاول مدير مديره وكيل مبيعات
   mandoub mandoob sherka sharika cherka sa7eb saheb`)
+/** "I sell web design", "نبيع قهوة": what a speaker does for customers. */
+const TRADES =
+  list(`sell offer provide supply make manufacture distribute import export install design build develop print clean repair teach train cater bake
+  ابيع نبيع ببيع بنبيع اصمم نصمم بصمم نصنع نوزع نورد نركب اوفر نوفر نقدم بقدم نستورد`)
+const COMPANIES = list('businesses business companies firms clients customers شركات الشركات زباين عملاء')
 /** Those that say it without "I am". */
 const PLAIN_ROLES = list('مندوب مندوبه مندوبة صاحب صاحبه مسوق مسوقه mandoub mandoob')
 
@@ -147,14 +156,17 @@ function listIntroduction(
     if (start > 0 && !isBroken(start)) continue
     const self = SELF.find(each => each.every((word, at) => words[start + at] === word))
     const isPlain = PLAIN_ROLES.has(words[start]!)
-    if (!self && !isPlain) continue
+    const isTrade = /^(?:i|we)$/.test(words[start]!) && TRADES.has(words[start + 1] ?? '')
+    const isOwnTrade = TRADES.has(words[start]!) && !/^[a-z]/.test(words[start]!)
+    if (!self && !isPlain && !isTrade && !isOwnTrade) continue
     let end = start + (self?.length ?? 1)
     while (end < words.length && !isBroken(end) && !startsRequest(words[end]!)) end++
     const said = words.slice(start, end)
-    if (!isRole(words[start]!) && !said.some(word => ROLES.has(bare(word)))) continue
+    if (!isTrade && !isOwnTrade && !isRole(words[start]!) && !said.some(word => ROLES.has(bare(word)))) continue
     // "A shop owner in Riyadh": where that is may be where the search is.
     const place = words.findIndex((word, at) => at > start && at < end && PLACES.has(word))
-    const others = range(0, start).some(at => startsKind(words, at)) || namesKind(end)
+    const isAnyCompany = words.some((word, at) => at >= end && (isCompanyWord(word) || COMPANIES.has(word)))
+    const others = range(0, start).some(at => startsKind(words, at)) || namesKind(end) || isAnyCompany
     if (others) return range(start, place < 0 ? end : place)
   }
   return []
