@@ -93,8 +93,22 @@ describe('the clauses of a prompt', () => {
   it('state what the speaker is or does', () => {
     for (const said of ['we make shelves', 'I am a baker', 'اني اصلح تلفزيونات'])
       assert.deepEqual(mark(`florists in Doha, ${said}`), ['florists in Doha', `${said} .`])
-    for (const wish of ['I would like two', 'I am in the mood for roses', 'we feel like tulips'])
+    for (const said of ['I am in Riyadh', 'we are in a hotel'])
+      assert.deepEqual(mark(`${said} and need a dentist`), [`${said} .`, 'and need a dentist ?'])
+    for (const wish of ['I am in the mood for roses', 'we feel like tulips'])
       assert.deepEqual(mark(`florists in Doha, ${wish}`), ['florists in Doha', wish])
+    assert.deepEqual(mark('We are six, we would love a hotel'), ['We are six .', 'we would love a hotel ?'])
+  })
+
+  it('state what somebody else needs behind a request', () => {
+    for (const [request, need] of [
+      ['pet shop in Doha', 'the dog needs food'],
+      ['محل حيوانات في الدوحة', 'الكلب محتاج اكل'],
+      ['ملاحم في الدوحة', 'العيال يبون برجر'],
+      ['صيدلية في الدوحة', 'ماما عايزة حفاضات'],
+    ])
+      assert.deepEqual(mark(`${request}، ${need}`), [request, `${need} .`])
+    assert.deepEqual(mark('my son needs a barber'), ['my son needs a barber ?'])
   })
 
   it('keep a list together', () => {

@@ -48,6 +48,10 @@ describe('negations that do not refuse what stands near them', () => {
       ['leh mafeesh zara fel riyadh', 'leh mafeesh'],
       ['hotels that have no pool', ''],
       ['مطاعم ما فيها دخان', ''],
+      ['mish la2ya cat grooming', 'mish la2ya'],
+      ['ma l9it dentist', 'ma l9it'],
+      ['عندي عرس ومو لاقي خياط', 'ومو لاقي'],
+      ['عندي عرس، مش لاقية خياطة', 'مش لاقيه'],
     ] as const) {
       const words = tokenize(prompt).map(({ word }) => word)
       const found = [...new Set(listAbsenceTokens(words))].sort((a, b) => a - b)

@@ -68,6 +68,7 @@ describe('pairs of kinds and places', () => {
       'hotels in Dubai, cafes in Riyadh and restaurants in Alexandria',
       'hotels (Dubai), cafes (Riyadh), restaurants (Alexandria)',
       'Dubai: hotels, Riyadh: cafes, Alexandria: restaurants',
+      'In Dubai I want hotels and in Riyadh I want cafes and in Alexandria I want restaurants',
     ])
       assert.equal(
         (await tiny.read(prompt)).title,

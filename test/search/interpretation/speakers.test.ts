@@ -53,6 +53,12 @@ describe('a prompt that says who asks', () => {
     assert.equal(await read('احنا شركة تنظيف في الرياض'), 'Cleaning Company في الرياض')
   })
 
+  it('asks for nothing that the speaker sells or is', async () => {
+    assert.equal(await read('I sell web design. list companies in Riyadh'), 'Companies in Riyadh')
+    assert.equal(await read('انا محاسب وابي الشركات في الرياض'), 'شركات في الرياض')
+    assert.equal(await read('we clean kitchens, find restaurants in Riyadh'), 'Restaurants in Riyadh')
+  })
+
   it('asks for nothing where visitors come from', async () => {
     assert.equal(await read('tourists from Jeddah, we need accountants in Riyadh'), 'Accountants in Riyadh')
     assert.equal(await read('احنا حجاج من جدة عايزين شركة تنظيف في الرياض'), 'Cleaning Company في الرياض')

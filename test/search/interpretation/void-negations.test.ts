@@ -41,7 +41,10 @@ describe('negations that say nothing of what is wanted', () => {
   })
 
   it('are those of verbs', () => {
-    assert.deepEqual([...listVerbNegations(words('the fridge is not freezing'))], [3])
+    assert.deepEqual([...listVerbNegations(words('the fridge is not freezing'))], [3, 4])
+    assert.deepEqual([...listVerbNegations(words("my dog isn't drinking"))], [2, 3])
+    assert.deepEqual([...listVerbNegations(words('my cat wont eat in Doha'))], [2, 3])
+    assert.deepEqual([...listVerbNegations(words('my wife wont eat pizza'))], [])
     assert.deepEqual([...listVerbNegations(words('cafes that are not Starbucks'))], [])
   })
 

@@ -59,7 +59,9 @@ const WISHES =
 
 /** "We would love a quiet hotel", "I'd appreciate …". */
 export function isWish(words: string[], at: number): boolean {
-  return /^(?:love|like|appreciate|prefer)$/.test(words[at]!) && /^(?:would|id|wed|d)$/.test(words[at - 1] ?? '')
+  return (
+    /^(?:love|like|appreciate|prefer)$/.test(words[at]!) && /^(?:would|id|wed|d)$/.test(words[at - 1] ?? '')
+  )
 }
 
 export function isRequestWord(word: string): boolean {
@@ -93,8 +95,7 @@ export function tellsOfSpeaker(words: string[]): boolean {
   const [pronoun, verb] = [words[at], words[at + 1]]
   if (tellsOfRelative(words.slice(at))) return true
   if ((pronoun !== 'i' && pronoun !== 'we') || verb === undefined) return false
-  if (verb === 'am' || verb === 'are')
-    return at + 2 < words.length && !isStateOfNeed(words.slice(at + 2))
+  if (verb === 'am' || verb === 'are') return at + 2 < words.length && !isStateOfNeed(words.slice(at + 2))
   return !WISHES.has(verb)
 }
 

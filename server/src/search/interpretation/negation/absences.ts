@@ -29,7 +29,7 @@ const ARABIC_LACK = either(
 )
 /** "مش لاقي", "ma l9it": who does not find a thing looks for it, wherever that is said. */
 const NOT_FOUND = either(
-  '(?:مش|مو|مب|موب) (?:قادره? |عم )?(?:[بن]?لاقيه?|لاقيين|محصله?|[ابن]لقي)',
+  'و?(?:مش|مو|مب|موب) (?:قادره? |عم )?(?:[بن]?لاقيه?|لاقيين|محصله?|[ابن]لقي)',
   'ma ?la?[29gk]e{1,2}t|ma ?l[29g]i+t',
   '(?:m[ei]?sh|mu?sh|mo|mu) (?:2ader |2adra |3am )?(?:be?)?la[2g]?[iy]{1,2}(?:e?h|a|een|in)?',
 )

@@ -22,7 +22,10 @@ const NEGATED_QUALITIES =
   بعيد بعيده غالي غاليه غاليين زحمه مشكله مهم لازم كثير b3eed b3ida ba3eed b3id ghali ghalya ghaliya 8ali 8alya`)
 
 /** "The AC is not cooling", "my cat isn't eating": the negations of verbs, and those verbs, which needs hold. */
-export function listVerbNegations(words: string[], phraseStarts: ReadonlySet<number> = new Set()): Set<number> {
+export function listVerbNegations(
+  words: string[],
+  phraseStarts: ReadonlySet<number> = new Set(),
+): Set<number> {
   const isVerb = (at: number) => /.{3}ing$/.test(words[at + 1] ?? '')
   const isNegated = (at: number) =>
     (NOT.has(words[at]!) && AUXILIARIES.has(words[at - 1] ?? '')) || NEGATED_AUXILIARIES.has(words[at]!)

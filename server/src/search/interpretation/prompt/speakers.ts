@@ -162,7 +162,8 @@ function listIntroduction(
     let end = start + (self?.length ?? 1)
     while (end < words.length && !isBroken(end) && !startsRequest(words[end]!)) end++
     const said = words.slice(start, end)
-    if (!isTrade && !isOwnTrade && !isRole(words[start]!) && !said.some(word => ROLES.has(bare(word)))) continue
+    if (!isTrade && !isOwnTrade && !isRole(words[start]!) && !said.some(word => ROLES.has(bare(word))))
+      continue
     // "A shop owner in Riyadh": where that is may be where the search is.
     const place = words.findIndex((word, at) => at > start && at < end && PLACES.has(word))
     const isAnyCompany = words.some((word, at) => at >= end && (isCompanyWord(word) || COMPANIES.has(word)))
