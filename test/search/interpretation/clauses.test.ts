@@ -102,13 +102,12 @@ describe('the clauses of a prompt', () => {
 
   it('state what somebody else needs behind a request', () => {
     for (const [request, need] of [
-      ['pet shop in Doha', 'the dog needs food'],
       ['محل حيوانات في الدوحة', 'الكلب محتاج اكل'],
       ['ملاحم في الدوحة', 'العيال يبون برجر'],
       ['صيدلية في الدوحة', 'ماما عايزة حفاضات'],
     ])
       assert.deepEqual(mark(`${request}، ${need}`), [request, `${need} .`])
-    assert.deepEqual(mark('my son needs a barber'), ['my son needs a barber ?'])
+    assert.deepEqual(mark('العيال يبون برجر'), ['العيال يبون برجر'])
   })
 
   it('keep a list together', () => {

@@ -106,17 +106,14 @@ function tellsOfRelative(words: string[]): boolean {
   return words.length > 2 && (RELATIVES_OF_MINE.has(first) || RELATIVES_OF_MINE.has(first.replace(/^و/u, '')))
 }
 
-/** "The dog needs food", "الكلب محتاج اكل", "العيال يبون برجر": what somebody else needs. */
-export function tellsOfNeed(words: string[]): boolean {
-  const [first = '', second = ''] = words
-  if (/^(?:my|our|the)$/.test(first)) return OTHERS_NEED.has(words[2] ?? '')
-  const isOther =
-    RELATIVES.has(first) || RELATIVES_OF_MINE.has(first.replace(/^و/u, '')) || /^و?ال\p{L}{3}/u.test(first)
+/** "الكلب محتاج اكل", "العيال يبون برجر": what somebody else needs. */
+export function tellsOfNeed([first = '', second = '']: string[]): boolean {
+  const isOther = RELATIVES_OF_MINE.has(first.replace(/^و/u, '')) || /^و?ال\p{L}{3}/u.test(first)
   return isOther && OTHERS_NEED.has(second)
 }
 
 const OTHERS_NEED =
-  list(`need needs want wants محتاج محتاجه محتاجين يحتاج تحتاج يحتاجون يبي تبي يبون يبغى يبغا تبغى تبغا يبغون عايز عايزه عايزين عاوز عاوزه عاوزين
+  list(`محتاج محتاجه محتاجين يحتاج تحتاج يحتاجون يبي تبي يبون يبغى يبغا تبغى تبغا يبغون عايز عايزه عايزين عاوز عاوزه عاوزين
   بده بدو بدها بدهم بدن يريد تريد يريدون خاصو خاصها يحب تحب بيحب بتحب`)
 
 const RELATIVES =

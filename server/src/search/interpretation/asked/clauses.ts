@@ -145,7 +145,7 @@ function scoreSegment(
 ): { score: number; isAsking: boolean; isStating: boolean; isNeutral: boolean } {
   const words = tokens.slice(start, end).map(token => token.word)
   const isQuoted = isInQuotedLine(prompt, tokens[start]!.from)
-  // "Pet shop in Miami, the dog needs food": behind a request it says what for.
+  // "محل حيوانات، الكلب محتاج اكل": behind a request it says what for.
   const isForOther = start > 0 && tellsOfNeed(words)
   const isAsking =
     words.some(
