@@ -14,13 +14,7 @@ import type { LandmarkCandidate } from '../landmarks/candidates.ts'
 import { listBrandsBesideKinds } from '../names/brands-beside-kinds.ts'
 import { listHeldForms } from '../names/kind-words.ts'
 import { listNamesOfFirms } from '../names/names-of-firms.ts'
-import {
-  findNegationBefore,
-  isExclusion,
-  isNegation,
-  listNegatingTokens,
-  listRefusingTokens,
-} from '../negation/negations.ts'
+import { isExclusion, isNegation, listNegatingTokens, listRefusingTokens } from '../negation/negations.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { isContentWord } from '../words/content-words.ts'
@@ -30,6 +24,7 @@ import { guessNeeds, listFreeRanges } from './guess-needs.ts'
 import { isListOfKinds, joinsKinds } from './joined-needs.ts'
 import { listNamedLandmarkTokens, listPlaceTokens } from './place-tokens.ts'
 import { isOnlyMentioned, listTopics, type Topics } from './topics.ts'
+import { isKindRefused, isToldBesideRequest } from './unasked-needs.ts'
 
 /** A kind of business that serves a need which the words state without naming the kind. */
 export interface NeedCandidate extends Candidate {
@@ -234,29 +229,6 @@ function reachesRefused(words: string[], range: WordRange, end: number, chosen: 
   const behind = listIndices({ start: range.end, end })
   const negation = behind.find(index => isNegation(words, index))
   return negation !== undefined && behind.some(index => index > negation && !isFiller(words[index]!))
-}
-
-/** "We are a family of six. … a quiet hotel": what is only told, where another clause names a kind. */
-function isToldBesideRequest(clauses: Clause[], range: WordRange, chosen: Candidate[]): boolean {
-  return (
-    listIndices(range).every(at => clauses[at]!.isStating) &&
-    chosen.some(
-      each =>
-        each.kind === 'category' &&
-        (each.rule === 'exact' || each.rule === 'folded') &&
-        !clauses[each.start]!.isStating,
-    )
-  )
-}
-
-/** "Where can mum get her hair done, not a barber's": the kind by its name is refused. */
-function isKindRefused(words: string[], id: number, chosen: Candidate[]): boolean {
-  return chosen.some(
-    each =>
-      isNamedKind(each) &&
-      each.entries.some(entry => entry.id === id) &&
-      findNegationBefore(words, each.start, 0) !== undefined,
-  )
 }
 
 /** Whether a kind is named outside of a range. */
