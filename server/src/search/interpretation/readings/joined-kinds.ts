@@ -57,7 +57,7 @@ export function isJoinedTo(
 
 function areJoined(
   words: string[],
-  { end }: WordRange,
+  { start, end }: WordRange,
   after: Candidate,
   { where, isListed, skip }: Between,
 ): boolean {
@@ -69,8 +69,10 @@ function areJoined(
   const isOfPlace = (index: number) =>
     where?.has(index) || (isAround && (isPreposition(words, index) || isPlaceArticle(words[index]!)))
   const between = all.filter(index => !isOfPlace(index)).map(index => words[index]!)
+  // "In Dubai I want hotels and in Riyadh I want cafes": the same is said before both.
+  const isSaidAgain = (word: string) => isFiller(word) && words.slice(0, start).includes(word)
   return (
-    between.every(saysNoMore) &&
+    between.every(word => saysNoMore(word) || isSaidAgain(word)) &&
     (between.some(word => CONJUNCTIONS.has(word)) ||
       beginsWithAnd(words, after) ||
       isListed?.(range.start - 1, range.end) === true)
