@@ -14,6 +14,7 @@ import type { LookUps } from './look-ups.ts'
 import { leaveGoodsOfNames } from './names/goods-of-names.ts'
 import { addKindsOfNames } from './names/kinds-of-names.ts'
 import { searchLeftOutNames } from './names/left-out-names.ts'
+import { tellListedNames } from './names/listed-absent-names.ts'
 import { findAllListed } from './names/listed-companies.ts'
 import { requireRepresented } from './names/represented-countries.ts'
 import { requireQualities } from './names/required-qualities.ts'
@@ -144,11 +145,8 @@ async function addNamesHeld(
   const represented = await requireRepresented(lookUps, reading, stated)
   const ranges = streets.map(({ start, end }) => ({ from: tokens[start]!.from, to: tokens[end - 1]!.to }))
   const qualified = await requireQualities(lookUps, represented, stated)
-  return tellAskedNames(
-    lookUps.gazetteer,
-    parsed,
-    await searchLeftOutNames(lookUps, qualified, stated, ranges),
-  )
+  const named = await searchLeftOutNames(lookUps, qualified, stated, ranges)
+  return tellListedNames(parsed, tellAskedNames(lookUps.gazetteer, parsed, named))
 }
 
 /**

@@ -5,6 +5,7 @@ import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import type { Span } from '../reading.ts'
 import { isArabic, type Token } from '../words/tokens.ts'
 import { isFiller, isFunction, isGeneric, isPreposition } from '../words/vocabulary.ts'
+import { findNameUse } from './words-of-names.ts'
 
 /*
  * «عنوان مطعم بيت الشام في دبي», "the phone number of Golden Crescent Trading": words that can only be the name of one company, by what
@@ -14,7 +15,7 @@ import { isFiller, isFunction, isGeneric, isPreposition } from '../words/vocabul
 const list = (text: string) => new Set(foldText(text).split(' '))
 
 /** Words for a company, which begin its name. */
-const FIRMS = list('شركة مؤسسة مجموعة sharket sherket sharikat moassaset mo2assaset mu2assaset')
+export const FIRMS = list('شركة مؤسسة مجموعة sharket sherket sharikat moassaset mo2assaset mu2assaset')
 const INSTITUTIONS = list(
   'مكتب مركز مجمع عيادة عيادات مستوصف مصنع معهد معرض مدرسة اكاديمية ورشة مطبعة دار وكالة مختبر صالون maktab markaz 3eyadet 3iyadet',
 )
@@ -28,8 +29,8 @@ const AUDIENCES =
   /^لل(?:اطفال|نساء|رجال|سيدات|بنات|بنين|شباب|كبار|عوائل|عايلات|طلاب|حريم|شركات|افراد|منازل|بيوت|فلل|ايجار|بيع)$/u
 
 /** Words that ask where one company is, or how to reach it. */
-const FACTS = list(
-  'رقم تلفون تليفون هاتف جوال موبايل نمرة عنوان موقع لوكيشن مكان وين فين اين ra2m raqam rakam ra2am 3enwan 3inwan 3onwan lokeshn mawqe3 mo2e3 wein wen wain fein fen number phone address location website contact contacts email',
+export const FACTS = list(
+  'رقم تلفون تليفون هاتف جوال موبايل نمرة عنوان موقع لوكيشن مكان وين فين اين ra2m raqam rakam ra2am 3enwan 3inwan 3onwan lokeshn mawqe3 mo2e3 wein wen wain fein fen number phone address location website contact contacts email branch branches hours rating reviews فرع فروع far3 foroo3 tel telephone',
 )
 /** What stands last in the name of a company that trades. */
 const TAILS = list(
@@ -37,6 +38,10 @@ const TAILS = list(
 )
 /** A name follows one of these in English. */
 const CALLED = list('called named')
+/** The same behind a word for a business. */
+const CALLED_BEHIND = list(
+  'called named اسمه اسمها اسمو اسمهم يسمي تسمي المسمي المسماه يدعي تدعي باسم بسم ismo ismha ismaha esmo esmha esmaha isma esma ismu esmu',
+)
 const MOST = 4
 /** How many words behind its first say what a company is for: "لطب الأسنان". */
 const BEHIND = 2
@@ -49,6 +54,8 @@ export interface ReadWords {
   isUnread(index: number): boolean
   /** A word that names the kind which is searched for. */
   isOfKind(index: number): boolean
+  /** A district of which the directory has nothing. */
+  isEmpty(index: number): boolean
 }
 
 /** The names that a prompt asks for by their shape, and of which at least one word was read as nothing. */
@@ -63,7 +70,8 @@ export function listAskedNames(parsed: ParsedPrompt, read: ReadWords): WordRange
       ...findFactName(parsed, at, read),
       ...findTradingName(parsed, at, read),
       ...findCalled(parsed, at),
-    ].filter(range => listIndices(range).some(read.isUnread)),
+      ...findCalledBehind(parsed, at, read),
+    ].filter(range => listIndices(range).some(index => read.isUnread(index) || findNameUse(words[index]!))),
   )
 }
 
@@ -79,7 +87,7 @@ function findFirm(words: string[], at: number, { readAs, isUnread }: ReadWords):
   const head = words[at]!.replace(/^[وبل](?=.{4})/u, '')
   if (!FIRMS.has(head) && !INSTITUTIONS.has(head)) return []
   let end = at + 1
-  while (end < words.length && end <= at + MOST && !isTrade(words, end) && isOfName(words, end)) end++
+  while (end < words.length && end <= at + MOST && !isTrade(words, end) && mayBeOfName(words, end)) end++
   const range = { start: at + 1, end }
   const indices = listIndices(range)
   const [first = ''] = words.slice(at + 1, end)
@@ -96,7 +104,7 @@ function findFirm(words: string[], at: number, { readAs, isUnread }: ReadWords):
   return isWritten && !isKind && !isElsewhere ? [range] : []
 }
 
-function isTrade(words: string[], at: number): boolean {
+export function isTrade(words: string[], at: number): boolean {
   const word = words[at] ?? ''
   if (FOR.has(word)) return words[at + 1] !== undefined
   if (TRADES.test(word)) return words[at + 1] !== undefined
@@ -104,7 +112,7 @@ function isTrade(words: string[], at: number): boolean {
 }
 
 /** A word of a name, as opposed to words of grammar and what says where. */
-function isOfName(words: string[], at: number): boolean {
+export function mayBeOfName(words: string[], at: number): boolean {
   const word = words[at]!
   if (isArticleWord(word)) return true
   return !isFunction(word) && !isPreposition(words, at) && readPlaceKind(word) === undefined
@@ -116,7 +124,7 @@ function findFactName({ words, phraseStarts }: ParsedPrompt, at: number, { readA
   if (!isKind || isDefinite(words[at]!) || /(?:ات|ين)$/u.test(words[at]!)) return []
   if (!words.slice(Math.max(0, at - 2), at).some(word => FACTS.has(word))) return []
   let end = at + 1
-  while (end < words.length && end < at + MOST && isOfName(words, end) && !phraseStarts.has(end)) {
+  while (end < words.length && end < at + MOST && mayBeOfName(words, end) && !phraseStarts.has(end)) {
     if (readAs(end) === 'category') return []
     end++
     if (isNoun(words[end - 1]!)) break
@@ -145,14 +153,19 @@ function findTradingName(
     isCapital(prompt, tokens[start - 1]!) &&
     prompt.slice(tokens[start - 1]!.to, tokens[start]!.from).trim() === '' &&
     !isGeneric(words[start - 1]!) &&
-    !isFunction(words[start - 1]!)
+    (!isFunction(words[start - 1]!) || isArticleWord(words[start - 1]!) || findNameUse(words[start - 1]!))
   )
     start--
   const range = { start, end: at }
   const indices = listIndices(range)
   // "Need a chimney sweep … Nordlicht Immobilien GmbH": who signs, and not what is asked for.
   const isElsewhere = words.some((_, other) => readAs(other) === 'category' && (other < start || other > at))
-  const isOther = isElsewhere || indices.some(index => isPlace(readAs(index))) || isOfKind(at - 1)
+  const isOther =
+    isElsewhere ||
+    indices.some(
+      index => isPlace(readAs(index)) && !isArticleWord(words[index]!) && !findNameUse(words[index]!),
+    ) ||
+    isOfKind(at - 1)
   return indices.length < 2 || isOther ? [] : [{ start, end: at + 1 }]
 }
 
@@ -170,10 +183,37 @@ function findCalled({ prompt, tokens, words }: ParsedPrompt, at: number): WordRa
   return end > at + 1 ? [{ start: at + 1, end }] : []
 }
 
-function isPlace(kind: Span['kind'] | undefined): boolean {
+/** "A company called blue horizon", «مكتبة اسمها النور»: behind a word for a business or its place. */
+function findCalledBehind(
+  { words, phraseStarts }: ParsedPrompt,
+  at: number,
+  { readAs, isOfKind }: ReadWords,
+): WordRange[] {
+  if (!CALLED_BEHIND.has(words[at]!)) return []
+  const head = words[at - 1] === 'is' ? at - 2 : at - 1
+  const isBusiness =
+    (readAs(head) === 'category' && isOfKind(head)) ||
+    isGeneric(words[head] ?? '') ||
+    FIRMS.has(words[head] ?? '')
+  if (!isBusiness) return []
+  let end = at + 1
+  while (end < words.length && end <= at + MOST && !phraseStarts.has(end) && isOfCalled(words, end, readAs))
+    end++
+  return end > at + 1 ? [{ start: at + 1, end }] : []
+}
+
+/** A word of a name, or a place within it: «بيت الياسمين». */
+function isOfCalled(words: string[], at: number, readAs: ReadWords['readAs']): boolean {
+  const word = words[at]!
+  if (isArticleWord(word) || findNameUse(word)) return true
+  if (isPlace(readAs(at))) return readAs(at) === 'district' && findNameUse(words[at - 1]!) === 'head'
+  return !isFiller(word) && mayBeOfName(words, at)
+}
+
+export function isPlace(kind: Span['kind'] | undefined): boolean {
   return kind === 'city' || kind === 'district' || kind === 'country' || kind === 'region'
 }
 
-function isCapital(prompt: string, { from }: Token): boolean {
+export function isCapital(prompt: string, { from }: Token): boolean {
   return /\p{Lu}/u.test(prompt[from]!)
 }
