@@ -50,10 +50,10 @@ export async function findParts(
   stated: Criteria = {},
 ): Promise<PartSources> {
   const { words, hints, possessives, signs, joints, capitals, initials } = parsed
-  const { clauses, meaninglessTokens, phraseStarts, streets } = parsed
+  const { clauses, meaninglessTokens, phraseStarts, streets, cityParts } = parsed
   const { gazetteer } = lookUps
   const runs = lookUpRuns(gazetteer, words, initials)
-  const prompt = { words, hints, possessives, signs, joints, companyNames: true, runs }
+  const prompt = { words, hints, possessives, signs, joints, cityParts, companyNames: true, runs }
   const fromMemory = findExactCandidates(gazetteer, prompt, NO_NAMES)
   const open = collectOpenNames(fromMemory, capitals.named)
   if (open.words.length === 0 && open.nameKeys.length === 0) {

@@ -20,6 +20,10 @@ const NEARNESS = list(
 /** Between these and their places "من" is no direction: "في كل من الدمام والخبر". */
 const ALL_OF = list('كل كلا كلتا any all both either each some كلن')
 
+/** "Men dubai lel sudan". */
+const CHAT_TO = list('lel lal lil la')
+const CHAT_FROM = list('men mn min mnel')
+
 export function findAnyDirection(words: string[], place: Candidate): string | undefined {
   return findDirection(words, place) ?? findAttachedDirection(words, place)
 }
@@ -38,6 +42,7 @@ export function findDirection(words: string[], { start }: Candidate): string | u
 /** "من جدة لمصر", "شحن للسودان في الرياض": beside a place with a preposition of its own a prefix says where something goes. */
 function findAttachedDirection(words: string[], { start, entries }: Candidate): string | undefined {
   const word = words[start]!
+  if (CHAT_TO.has(words[start - 1] ?? '') && words.some(other => CHAT_FROM.has(other))) return 'to'
   if (!word.startsWith('ل') || !words.some(other => other === 'من' || other === 'في')) return undefined
   const isOfName = entries.some(({ name }) => name.startsWith(word))
   return isOfName ? undefined : 'to'

@@ -8,11 +8,13 @@ import { listTypeSlugs } from '../kinds/type-words.ts'
 import { isLandmarkNoun, isPartOfLandmark } from '../landmarks/nouns.ts'
 import { findAcronyms } from '../names/acronyms.ts'
 import { isNegatingWord } from '../negation/negations.ts'
+import { findChatPlaces } from '../places/chat-places.ts'
 import { toEnglishCountry } from '../places/country-names.ts'
 import { findDemonyms } from '../places/demonyms.ts'
 import { endsForeignName } from '../places/foreign-names.ts'
+import { leaveOldTowns, readRiads } from '../places/maghreb-words.ts'
 import { applyAllPlaceCues, isPlaceEntry } from '../places/place-cues.ts'
-import { findSidedDistricts } from '../places/sided-districts.ts'
+import { findNounDistricts, findSidedDistricts } from '../places/sided-districts.ts'
 import { isArabic } from '../words/tokens.ts'
 import { GENITIVES, isCommonRegionName, isFunction } from '../words/vocabulary.ts'
 import { addNameBehindAnd, listForms, type WordForm } from '../words/word-forms.ts'
@@ -33,14 +35,17 @@ export function findCandidateSpans(
   exactNames: ReadonlyMap<string, string>,
   { runs, lookup, initials } = lookUpRuns(gazetteer, words),
 ): CandidateSpan[] {
-  const spans = runs.flatMap(run => toSpan(run, exactNames) ?? [])
+  const found = runs.flatMap(run => toSpan(run, exactNames) ?? [])
+  const spans = readRiads(words, leaveOldTowns(words, found), lookup)
   spans.unshift(
     ...findSharedHeads(words, spans, lookup),
     ...findCuisines(words, spans, lookup),
     ...findNegatedKinds(words, spans, lookup),
     ...findDemonyms(words, spans, lookup),
     ...findCapitalCities(words, spans, lookup),
+    ...findChatPlaces(words, lookup),
     ...findSidedDistricts(words, lookup),
+    ...findNounDistricts(words, lookup),
     ...findAcronyms(gazetteer, words, initials, spans),
   )
   applyAllPlaceCues(words, spans)

@@ -94,8 +94,13 @@ function chooseAmong(
     named.length < 2
       ? named
       : named.sort((a, b) => filterKind(a, 'district').length - filterKind(b, 'district').length)
+  // "السد أو المنصورة": a town without branches may be a district of the city in which the others lie.
+  const only = new Set(listOnlyCities(candidates.filter(({ kind }) => kind === 'district')))
+  const isEmpty = (candidate: Candidate) =>
+    filterKind(candidate, 'city').every(({ activeBranches }) => activeBranches === 0)
   for (const candidate of byDistricts) {
-    if (hasDistrictWithin(candidate, cities)) candidate.kind = 'district'
+    if (hasDistrictWithin(candidate, cities) || (isEmpty(candidate) && hasDistrictWithin(candidate, only)))
+      candidate.kind = 'district'
     else {
       const namesakes = dropExcluded(filterKind(candidate, 'city'), excluded)
       const finer =

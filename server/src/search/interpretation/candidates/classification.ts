@@ -1,6 +1,7 @@
 import { stripArticles } from '../../../text/fold.ts'
 import type { Entry, EntryKind } from '../../gazetteer/gazetteer.ts'
 import type { NameLookUp } from '../names/name-look-up.ts'
+import { standsBesideItsCity } from '../places/districts-beside-cities.ts'
 import { isPlaceEntry } from '../places/place-cues.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import {
@@ -35,8 +36,11 @@ export function classifySpan(context: SpanContext, span: CandidateSpan): Candida
   if (single && isFiller(single)) return isTown(context, span) ? classifyPlace(span) : undefined
   if (single && isGeneric(single)) return category
   // "State owned" is a type, "best local" nothing.
-  if (!single && words.slice(start, end).every(isFiller) && !isPlaced)
+  if (!single && words.slice(start, end).every(isFiller) && !isPlaced) {
+    // "مراكش المدينة القديمة".
+    if (!category && standsBesideItsCity(context.spans, span, entries)) return 'district'
     return category ?? (types.length > 0 ? 'type' : undefined)
+  }
   if (types.length > 0 && isTypeNoun(words[start - 1])) return 'type'
   const place = classifyPlace(span)
   // "كنتاكي الرياض": of a brand and a region of its name, the brand, unless the prompt says that it is a place.
@@ -89,6 +93,8 @@ function isTown(
     )
   }
   if (isMadinah({ words, spans, names }, { start, end, entries })) return true
+  // "اسطنبول الفاتح".
+  if (/^ال.{3}/u.test(words[start]!) && standsBesideItsCity(spans, { start, end }, entries)) return true
   // "In Amman, the best ones": behind a place such a word is praise.
   if (isPlaced && !followsPlace(words, spans, start)) return true
   const isLast = end === words.length || after.some(isPlaceEntry)
@@ -112,7 +118,13 @@ function isMadinah(
   const before = stripArticles([words[start - 1] ?? ''])[0]!
   // "جرير المدينة": a word that names hold.
   const isBehindName = names.holderCounts.has(before) && !isFiller(before) && !isCommonWord(before)
-  return (isBehindKind || isBehindName) && !isElsewhere
+  // "العزيزية المدينة": behind a district of Madinah, which other cities have as well.
+  const isBehindDistrict = spans.some(
+    span =>
+      span.end === start &&
+      span.entries.some(({ kind, cityId }) => kind === 'district' && entries.some(({ id }) => id === cityId)),
+  )
+  return isBehindDistrict || ((isBehindKind || isBehindName) && !isElsewhere)
 }
 
 /** Nothing but articles stands between a place where the directory has branches and the word. */

@@ -6,7 +6,7 @@ import { isPlaceEntry } from '../places/place-cues.ts'
 import type { DiacriticHints } from '../words/diacritic-hints.ts'
 import { findPossessivePlaces } from '../words/possessives.ts'
 import { CONJUNCTIONS } from '../words/vocabulary.ts'
-import { type Candidate, type CandidateSpan, listIndices } from './candidate.ts'
+import { type Candidate, type CandidateSpan, listIndices, type WordRange } from './candidate.ts'
 import { findCandidateSpans, type RunLookUps } from './candidate-spans.ts'
 import { chooseCandidates } from './choose-candidates.ts'
 import type { SpanContext } from './classification.ts'
@@ -23,6 +23,8 @@ export interface PromptWords {
   signs?: ReadonlySet<number>
   /** The words before which a sign such as "/" or a comma stands. */
   joints?: ReadonlySet<number>
+  /** Words that say where in a city. */
+  cityParts?: readonly WordRange[]
   /** What the gazetteer has for their runs, where that has been looked up. */
   runs?: RunLookUps
 }
@@ -36,13 +38,13 @@ export interface ExactReading {
 /** Spans, their classification, and what the whole prompt says of its parts, all without corrections. */
 export function findExactCandidates(
   gazetteer: Gazetteer,
-  { words, hints, companyNames, possessives, signs, joints, runs }: PromptWords,
+  { words, hints, companyNames, possessives, signs, joints, cityParts = [], runs }: PromptWords,
   names: NameLookUp,
 ): ExactReading {
   const found = findCandidateSpans(gazetteer, words, names.exactNames, runs)
   for (const span of found) if (joints?.size) span.entries = dropTurned(words, joints, span)
   for (const span of found)
-    if (isOwned(words, span) || beginsLandmarkName(words, span, found))
+    if (isOwned(words, span) || beginsLandmarkName(words, span, found) || isInPart(span, cityParts))
       span.entries = dropPlaces(span.entries)
   if (possessives?.size) found.push(...findPossessivePlaces(gazetteer, words, possessives))
   const spans = companyNames ? found : found.map(span => ({ ...span, company: undefined, isChain: false }))
@@ -58,6 +60,11 @@ function dropTurned(words: string[], joints: ReadonlySet<number>, span: Candidat
   if (!listIndices(span).some(index => index > span.start && joints.has(index))) return span.entries
   const text = words.slice(span.start, span.end).join(' ')
   return span.entries.filter(({ kind, name }) => kind !== 'category' || name === text)
+}
+
+/** "صالون في الرياض شرق": the east of Riyadh, and no Sharq of Kuwait. */
+function isInPart({ start, end }: CandidateSpan, cityParts: readonly WordRange[]): boolean {
+  return cityParts.some(part => part.start <= start && part.end >= end)
 }
 
 const OWNERS = new Set(['my', 'our', 'your', 'his', 'her', 'their'])

@@ -26,11 +26,8 @@ const SIDES = {
 }
 /** Behind a noun: "الجهة الشمالية من الرياض". */
 const FEMININE: Record<string, Compass> = { شماليه: 'north', جنوبيه: 'south', شرقيه: 'east', غربيه: 'west' }
-/** Behind a city: "عمان الغربية". "الدمام الشرقية" is Dammam in the province of that name. */
-const ADJECTIVES: Record<string, Compass> = {
-  ...{ شماليه: 'north', جنوبيه: 'south', غربيه: 'west' },
-  ...{ شمالي: 'north', جنوبي: 'south', شرقي: 'east', غربي: 'west' },
-}
+/** Behind a city: "الرياض الشمالي". */
+const MASCULINE: Record<string, Compass> = { شمالي: 'north', جنوبي: 'south', شرقي: 'east', غربي: 'west' }
 const DIAGONALS = /^(north|south)(east|west)(?:ern)?$/
 const CENTRAL = list('downtown cbd central وسط wust wasat wost wes6 wasa6 wust')
 const CENTRAL_NOUNS = list('centre center heart middle قلب')
@@ -92,14 +89,25 @@ export function findCityParts(
     const diagonal = DIAGONALS.exec(word)
     if (diagonal) return `${diagonal[1] as 'north' | 'south'}-${diagonal[2] as 'east' | 'west'}`
     const bare = stripParticle(word)
-    // "بنك الشرق الرياض": with the article it says where only before "of".
+    // "بنك الشرق الرياض": with the article it says where only before "of", and behind a city as an adjective.
     const isArticled = bare.startsWith('ال')
     const stem = isArticled ? bare.slice(2) : bare
-    if (isArticled && ADJECTIVES[stem] && !phraseStarts.has(at) && isCity(at - 1)) return ADJECTIVES[stem]
-    if (isArticled && !JOINTS.has(words[at + 1] ?? '')) return undefined
-    if (FEMININE[stem]) return isArticled && isNoun(at - 1) ? FEMININE[stem] : undefined
+    if (isArticled && MASCULINE[stem] && !phraseStarts.has(at) && isCity(at - 1)) return MASCULINE[stem]
+    if (isArticled && !JOINTS.has(words[at + 1] ?? '') && !isSideOfCity(at)) return undefined
+    if (FEMININE[stem]) return isArticled && (isNoun(at - 1) || isSideOfCity(at)) ? FEMININE[stem] : undefined
     for (const side of ['north', 'south', 'east', 'west'] as const) if (SIDES[side].has(stem)) return side
     return undefined
+  }
+
+  /** "عمان الغربية" is a half of Amman; "الدمام الشرقية" is Dammam in the region of that name. */
+  function isSideOfCity(at: number): boolean {
+    const name = stripArticles([words[at]!])[0]!
+    if (!FEMININE[name] || at === 0 || phraseStarts.has(at)) return false
+    const cities = listCities(at - 1)
+    const isRegion = gazetteer
+      .lookup(name)
+      .some(each => each.kind === 'region' && cities.some(city => city.countryId === each.countryId))
+    return cities.length > 0 && !isRegion
   }
 
   /** "Downtown", "وسط البلد", "the city centre". */

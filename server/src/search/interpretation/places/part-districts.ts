@@ -57,7 +57,7 @@ export function searchParts(
   return isWithin ? { ...places, readParts: own } : places
 }
 
-/** The reading in the whole city, where the part that is asked for holds nothing of what is searched for. */
+/** The reading in the whole city, where only that holds something of what is searched for. */
 export async function widenPart(
   { trySelection }: LookUps,
   reading: Reading,
@@ -68,6 +68,7 @@ export async function widenPart(
   if (!part || isUnsatisfiable(asked) || (await trySelection(asked)).length > 0) return reading
   const { districtIds: _districts, ...rest } = reading.criteria
   const criteria: Criteria = { ...rest, cityIds: [part.cityId] }
+  if ((await trySelection(combineCriteria(criteria, stated))).length === 0) return reading
   return { ...reading, criteria, remarks: { ...remarks, ignored: [...ignored, part.text] } }
 }
 
@@ -80,8 +81,18 @@ function holds({ start, end }: Candidate, at: number): boolean {
   return start <= at && at < end
 }
 
-/** The districts with branches that lie in any of the parts, in no order. */
+/** The districts that lie in any of the parts, in no order: those with branches, where there are some. */
 function listDistricts(gazetteer: Gazetteer, cityId: number, parts: CityPart[]): number[] {
+  const held = listDistrictsIn(gazetteer, cityId, parts, true)
+  return held.length > 0 ? held : listDistrictsIn(gazetteer, cityId, parts, false)
+}
+
+function listDistrictsIn(
+  gazetteer: Gazetteer,
+  cityId: number,
+  parts: CityPart[],
+  areHeld: boolean,
+): number[] {
   const middle = gazetteer.findCentre('city', cityId)
   if (!middle) return []
   const flatness = Math.cos((middle.lat * Math.PI) / 180)
@@ -89,7 +100,7 @@ function listDistricts(gazetteer: Gazetteer, cityId: number, parts: CityPart[]):
     const [north, east] = [lat - middle.lat, (lng - middle.lng) * flatness]
     const distance = Math.hypot(north, east)
     // What is not placed in the city stands in its middle.
-    if (!(distance > 0) || activeBranches === 0) return []
+    if (!(distance > 0) || (areHeld && activeBranches === 0)) return []
     return [{ id, distance, bearing: (Math.atan2(east, north) * 180) / Math.PI }]
   })
   const byDistance = districts.sort((a, b) => a.distance - b.distance)

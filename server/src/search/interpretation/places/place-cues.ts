@@ -59,6 +59,8 @@ export function applyPlaceCues(span: CandidateSpan, words: string[], places: Can
       span.isNear = before.isNear
       return
     }
+    // "بالكرادة لو المنصور".
+    if (at === start - 1 && word === 'لو' && places.some(({ end }) => end === at)) continue
     if (before) at = before.start
     else if (word !== CORRECTION && !CONJUNCTIONS.has(word) && !isPlaceArticle(word)) return
   }

@@ -66,6 +66,9 @@ export function toPlaceFilters(
   const empty = held.length > 0 ? ends.filter(end => !held.includes(end)) : []
   const left = empty.map(({ candidate }) => candidate)
   if (countLevels(gazetteer, held) === 1) return whole(within(held), left)
+  // "Harlem or the Bronx": where none has branches, all are named.
+  const areTowns = ends.every(({ candidate }) => candidate.kind === 'district' || candidate.kind === 'city')
+  if (held.length === 0 && areTowns) return whole(within(ends))
   return toCityFilters(gazetteer, held.length > 0 ? held : ends, left)
 }
 

@@ -29,11 +29,15 @@ export function arePlacesListed(listed: ListedWords, places: Candidate[]): boole
 
 /** Whether a word that says "and" or "or" stands between two places, the one before the other. */
 export function areJoined(words: string[], before: Candidate, place: Candidate): boolean {
-  if (words.slice(before.end, place.start).some(word => CONJUNCTIONS.has(word) || startsWithAnd(word)))
-    return true
+  const between = words.slice(before.end, place.start)
+  if (between.some(word => CONJUNCTIONS.has(word) || startsWithAnd(word))) return true
+  if (between.length === 1 && IRAQI_OR.has(between[0]!)) return true
   const word = words[place.start]!
   return startsWithAnd(word) && !place.entries.some(({ name }) => name.startsWith(word))
 }
+
+/** "بالكرادة لو المنصور": alone between two places it is no "if". */
+const IRAQI_OR = new Set(['لو'])
 
 function startsWithAnd(word: string): boolean {
   return /^و\p{L}{3}/u.test(word)

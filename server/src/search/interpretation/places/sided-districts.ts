@@ -1,7 +1,20 @@
+import { stripArticles } from '../../../text/fold.ts'
 import type { CandidateSpan, NameLookup } from '../candidates/candidate.ts'
 
 const SIDE = /^ال(?:شمال|جنوب|شرق|غرب)(?:ي|يه)$/u
 const NOUN = /^[وف]?[بل]?حي$/u
+/** The noun with a particle, which names of districts do not begin with. */
+const GLUED_NOUN = /^(?:[وف]?[بل]|[وف])حي$/u
+
+/** "بحي الجامعة": a name that the directory has with the noun of districts only, behind that noun with a particle. */
+export function findNounDistricts(words: string[], lookup: NameLookup): CandidateSpan[] {
+  return words.flatMap((word, at): CandidateSpan[] => {
+    if (!GLUED_NOUN.test(words[at - 1] ?? '')) return []
+    const entries = lookup(`حي ${stripArticles([word])[0]}`).filter(({ kind }) => kind === 'district')
+    if (entries.length === 0) return []
+    return [{ start: at - 1, end: at + 1, rule: 'folded', isPlaced: true, isNear: false, entries, types: [] }]
+  })
+}
 
 /**
  * "مركز صحي لبن الشرقي": before a word that says which side it is, a name that the directory has with the noun of districts only means the

@@ -4,13 +4,12 @@ import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, isSubject, listIndices, overlaps, type WordRange } from '../candidates/candidate.ts'
 import { isAlternative } from '../names/name-lists.ts'
 import { negates, splitExclusions } from '../negation/exclusions.ts'
-import { arePlacesListed, isWithin, type ListedWords } from '../places/place-lists.ts'
-import { isSuburb } from '../places/towns-beside-cities.ts'
+import { areJoined, arePlacesListed, isWithin, type ListedWords } from '../places/place-lists.ts'
 import { isPlaceCandidate, type UnknownPlaces } from '../places/unknown-places.ts'
-import { isCommonWord } from '../words/common-words.ts'
 import { CONJUNCTIONS, isGeneric, isPlaceArticle, isPreposition, isWideSubject } from '../words/vocabulary.ts'
 import type { Classification } from './build-criteria.ts'
 import { isOfList, weighKinds } from './listed-kinds.ts'
+import { weighLostPlace } from './lost-places.ts'
 import type { Part } from './parts.ts'
 import type { Features } from './weights.ts'
 
@@ -51,11 +50,7 @@ export function weighStructure(reading: WholeReading): Features {
       part => isOfList(reading, part) || (part.nameWord && isAlternative(words, wanted.candidates, part)),
     ).length,
     lostKind: isKindLost(wanted, dropped) ? 1 : 0,
-    lostPlace: isPlaceSplit(reading)
-      ? 2
-      : isPlaceLost(reading) || isFinerPlaceLost(reading) || isPlaceInName(reading)
-        ? 1
-        : 0,
+    lostPlace: weighLostPlace(reading),
     leftExcluded: countExcluded(words, dropNegationOfName(wanted, dropped), excluded),
   }
 }
@@ -106,97 +101,6 @@ function isKindLost({ candidates, nameWords }: Classification, dropped: Part[]):
   return dropped.some(({ candidate }) => candidate?.kind === 'category')
 }
 
-/** The words mark a place, and the reading is about the whole world. */
-function isPlaceLost({ words, wanted, circle, dropped }: WholeReading): boolean {
-  if (circle || wanted.candidates.some(isPlaceCandidate)) return false
-  // "Al Yasmine Churcxh": the words of a company's name are no place that was lost.
-  const isOfName = ({ start, end }: Candidate) =>
-    wanted.candidates.some(other => other.kind === 'company' && other.start <= start && other.end >= end) ||
-    wanted.nameWords.some(({ index }) => start <= index && index < end)
-  return dropped.some(
-    ({ candidate }) =>
-      candidate &&
-      isPlaceCandidate(candidate) &&
-      (candidate.isPlaced ||
-        ((isPlainPlace(words, candidate) || isSimilarCity(words, candidate)) && !isOfName(candidate))),
-  )
-}
-
-/**
- * "بنوك الكويت السالمية", "بالخبر قريب من الكورنيش": a place that is named in or beside one that is read, of which it is a part or which
- * it holds.
- */
-function isFinerPlaceLost({ gazetteer, words, wanted, entries, dropped }: WholeReading): boolean {
-  const places = wanted.candidates.filter(isPlaceCandidate)
-  return dropped.some(({ candidate }) => {
-    if (candidate?.kind !== 'city' && candidate?.kind !== 'district') return false
-    if (wanted.candidates.some(each => overlaps(each, candidate))) return false
-    const own = candidate.entries.filter(({ kind }) => kind === candidate.kind)
-    const isBeside = ({ start, end }: Candidate) => end === candidate.start || candidate.end === start
-    const isPart = (others: Entry[] = []) =>
-      isRelated(gazetteer, own, others) || isSuburb(gazetteer, own, others)
-    return places.some(
-      place =>
-        (candidate.isPlaced ? isWritten(candidate) : isPlainPlace(words, candidate) && isBeside(place)) &&
-        isPart(entries.get(place)),
-    )
-  })
-}
-
-/**
- * "صيدلية النهدي العوالي", "Kudu Al Malaz": behind the whole name of a company the name of a place is no word of that name, and no other
- * company.
- */
-function isPlaceInName({ words, wanted, dropped }: WholeReading): boolean {
-  const companies = wanted.candidates.filter(each => each.kind === 'company' && isWritten(each))
-  const named = new Set(wanted.nameWords.map(({ index }) => index))
-  const isNamed = (place: Candidate) =>
-    listIndices(place).every(index => named.has(index)) ||
-    companies.some(({ start, end }) => start === place.start && end === place.end)
-  return dropped.some(
-    ({ candidate, start }) =>
-      candidate &&
-      isPlaceCandidate(candidate) &&
-      isPlainPlace(words, candidate) &&
-      isNamed(candidate) &&
-      companies.some(({ end }) => end <= start) &&
-      wanted.candidates.some(each => isSubject(each) && each.end === start),
-  )
-}
-
-/** "In Dubai Marina": the last word of the district is no kind. */
-function isPlaceSplit({ wanted, dropped }: WholeReading): boolean {
-  return dropped.some(
-    ({ candidate }) =>
-      candidate?.isPlaced &&
-      isPlaceCandidate(candidate) &&
-      wanted.candidates.some(each => isKindIn(each, candidate)),
-  )
-}
-
-function isKindIn({ kind, start, end }: Candidate, place: WordRange): boolean {
-  return (
-    kind === 'category' && start >= place.start && end <= place.end && end - start < place.end - place.start
-  )
-}
-
-/** "Qanatuny pharmcy jedah": a city where the directory has branches, with a slip. */
-function isSimilarCity(words: string[], { kind, rule, entries, start, end }: Candidate): boolean {
-  if (kind !== 'city' || (rule !== 'corrected' && rule !== 'transliterated')) return false
-  if (words.slice(start, end).every(isCommonWord)) return false
-  return entries.some(entry => entry.kind === 'city' && entry.activeBranches > 0)
-}
-
-/** A place by its whole name: of several words, or of one that is no word of everyday sentences. */
-function isPlainPlace(words: string[], candidate: Candidate): boolean {
-  const { start, end } = candidate
-  return isWritten(candidate) && (end - start > 1 || !isCommonWord(words[start]!))
-}
-
-function isWritten({ rule }: Candidate): boolean {
-  return rule === 'exact' || rule === 'folded'
-}
-
 /** A word of a name that is excluded counts for less than a whole name: it may be a word of the language. */
 const LOST_NAME_WORD = 0.3
 
@@ -245,6 +149,7 @@ function weighPlaces({ gazetteer, words, listed, wanted, entries }: WholeReading
     const isJoined =
       [words[place.start - 1], words[place.end]].some(word => CONJUNCTIONS.has(word ?? '')) ||
       words[place.start]!.startsWith('و') ||
+      (before !== undefined && areJoined(words, before, place)) ||
       (before !== undefined && before.end === place.start && before.kind === place.kind)
     if (!areListed && others.some(other => other.kind !== place.kind)) contradiction = 1
     // "Pharmacies kuwait salmiya": Salmiya lies in the country, and is not listed with its capital.

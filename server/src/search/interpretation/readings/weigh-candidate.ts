@@ -41,7 +41,10 @@ export function weighCandidate(
     if (isOrdinary || words.every(isCommonWord)) features.correctedCommon = 1
   }
   // The rules have judged already whether words of grammar mean a place.
-  if (!isDefault && words.every(isFiller) && !isCalledWithArticle(candidate, words)) features.filler = 1
+  const isBesideCity =
+    kind === 'district' && !isSimilar(candidate) && standsBesideItsCity(context.spans, candidate, own)
+  if (!isDefault && words.every(isFiller) && !isCalledWithArticle(candidate, words, isBesideCity))
+    features.filler = 1
   // "Book a tailor" at the beginning of a phrase is no bookshop.
   if (
     !isDefault &&
@@ -69,9 +72,7 @@ export function weighCandidate(
   } else if (kind !== 'type') {
     if (!isPlaced) features.unmarkedPlace = 1
     const isEmpty = kind !== 'country' && !hasBranches(own)
-    const isSaid =
-      isLargeCityAtEnd(context.words, candidate, own) ||
-      (kind === 'district' && !isSimilar(candidate) && standsBesideItsCity(context.spans, candidate, own))
+    const isSaid = isBesideCity || isLargeCityByArticle(context, candidate, own)
     if (isEmpty) features.emptyPlace = isPlaced || isSaid ? 1 : 2
     if (own.every(entry => entry.isAlias)) features.alias = 1
     const isDoubtful = !isSaid && (isEmpty || (kind === 'district' && !isPlaced))
@@ -84,18 +85,22 @@ export function weighCandidate(
 const LARGE_CITY = 100_000
 
 /**
- * "بيطري ثاني الخبر", "مطاعم الخبر ما عدا …": as the last word, with its article, a large city is meant even where the directory has
- * nothing.
+ * "بيطري ثاني الخبر", "مطاعم الخبر ما عدا …", "عقارات العين مكتب", "كهربجي فالعين": as the last word, directly behind a kind or behind a
+ * glued preposition, with its article, a large city is meant even where the directory has nothing.
  */
-function isLargeCityAtEnd(words: string[], { kind, rule, start, end }: Candidate, own: Entry[]): boolean {
-  return (
-    kind === 'city' &&
-    (rule === 'exact' || rule === 'folded') &&
-    start > 0 &&
-    (end === words.length || isNegation(words, end) || isNegation(words, end + 1)) &&
-    words[start]!.startsWith('ال') &&
-    own.some(({ population }) => population >= LARGE_CITY)
+function isLargeCityByArticle(
+  { words, spans }: PartSources['context'],
+  { kind, rule, start, end }: Candidate,
+  own: Entry[],
+): boolean {
+  if (kind !== 'city' || (rule !== 'exact' && rule !== 'folded')) return false
+  if (!own.some(({ population }) => population >= LARGE_CITY)) return false
+  if (/^[فب]ال.{2}/u.test(words[start]!)) return true
+  const isBehindKind = spans.some(
+    span => span.end === start && span.entries.some(entry => entry.kind === 'category'),
   )
+  const isLast = end === words.length || isNegation(words, end) || isNegation(words, end + 1)
+  return words[start]!.startsWith('ال') && start > 0 && (isLast || isBehindKind)
 }
 
 /** "Bel rabee3": in Latin letters what is marked as a place and sounds like one means it, whatever else it says. */
@@ -108,9 +113,17 @@ function hasBranches(entries: readonly Entry[]): boolean {
   return entries.some(({ activeBranches }) => activeBranches > 0)
 }
 
-/** "Al Arid": a place whose name is a word of grammar, with the article that such a word never has. */
-function isCalledWithArticle({ kind }: Candidate, [first, second = '', ...others]: string[]): boolean {
+/**
+ * "Al Arid", "باسطنبول الفاتح": a place whose name is a word of grammar, with the article that such a word never has, or has only beside
+ * no city of the place.
+ */
+function isCalledWithArticle(
+  { kind }: Candidate,
+  [first, second = '', ...others]: string[],
+  isBesideCity: boolean,
+): boolean {
   const isPlace = kind === 'district' || kind === 'city'
+  if (isBesideCity && second === '' && /^ال.{3}/u.test(first!)) return true
   return isPlace && others.length === 0 && second.length > 3 && isArticle(first!, second)
 }
 
