@@ -24,7 +24,8 @@ export function findRespeltPlaces(
 ): FuzzyCandidate[] {
   const { words, spans } = context
   const places = spans.filter(isPlaceSpan)
-  const empty = candidates.filter(isEmptyPlace)
+  // "3agouza" is Agouza, by nothing but the letter that English leaves out.
+  const empty = candidates.filter(each => isEmptyPlace(each) && !words[each.start]!.startsWith('3'))
   const cityIds = listCities(candidates)
   const isMeant = ({ kind, activeBranches, cityId }: Entry) =>
     (kind === 'city' || kind === 'district') &&

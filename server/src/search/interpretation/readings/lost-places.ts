@@ -35,6 +35,7 @@ function isPlaceLost({ words, wanted, circle, dropped }: WholeReading): boolean 
       candidate &&
       isPlaceCandidate(candidate) &&
       (candidate.isPlaced ||
+        isGluedCity(words, candidate) ||
         ((isPlainPlace(words, candidate) || isSimilarCity(words, candidate)) && !isOfName(candidate))),
   )
 }
@@ -140,6 +141,11 @@ function isPlainPlace(words: string[], candidate: Candidate): boolean {
 
 function isPlaceWord(words: string[], { start, end }: Candidate): boolean {
   return end - start > 1 || !isCommonWord(words[start]!)
+}
+
+/** "كهربجي فالعين": with the preposition and the article of its own no word of everyday sentences is left. */
+function isGluedCity(words: string[], candidate: Candidate): boolean {
+  return candidate.kind === 'city' && isWritten(candidate) && /^[فب]ال.{2}/u.test(words[candidate.start]!)
 }
 
 function isWritten({ rule }: Candidate): boolean {
