@@ -65,6 +65,15 @@ describe('parts of a city', () => {
       ['pharmacies in north Jeddah', 'Pharmacies in Jeddah (left out: north)'],
     ]))
 
+  it('are adjectives behind the city', () =>
+    assertTitles([
+      ['مقهى بالرياض الشمالية', 'مقاهي في شمال الرياض (الأحياء: 1)'],
+      ['مطاعم الرياض الغربية', 'مطاعم في غرب الرياض (الأحياء: 1)'],
+    ]))
+
+  it('are kept where the whole city has nothing of the kind', () =>
+    assertTitles([['bars in north Riyadh', 'Bars in the north of Riyadh (1 district)']]))
+
   it('say no more than a district that is named', () =>
     assertTitles([
       ['cafes in north Riyadh, Yasmin', 'Cafés in Yasmin, Riyadh'],
