@@ -137,7 +137,9 @@ function toDraft(
   if (dropped.length > replaced.length)
     features.add({
       dropped: dropped.length - replaced.length,
-      splitKind: dropped.filter(part => isSplit(part, parts)).length,
+      splitKind: dropped
+        .filter(part => isSplit(part, parts))
+        .reduce((sum, part) => sum + (isWritten(part) ? WRITTEN : 1), 0),
     })
   if (replaced.length > 0)
     features.add({
@@ -158,13 +160,18 @@ function isSplit(dropped: Part, parts: Part[]): boolean {
   return inner.some(part => part.candidate?.kind === 'category') && read < dropped.end - dropped.start
 }
 
+/** How much more it costs to split a kind that the words name as they stand: "pure veg restaurants". */
+const WRITTEN = 2
+
+function isWritten({ candidate }: Part): boolean {
+  return candidate?.rule === 'exact' || candidate?.rule === 'folded' || candidate?.rule === 'synonym'
+}
+
 /** The words mean something as they stand, a place without branches aside, and a name that is only similar is read instead. */
 function isRespelling({ start, end, candidate }: Part, replaced: Part): boolean {
   const isSimilar = candidate?.rule === 'corrected' || candidate?.rule === 'transliterated'
-  const rule = replaced.candidate?.rule
-  const isWritten =
-    (rule === 'exact' || rule === 'folded' || rule === 'synonym') && !replaced.features.emptyPlace
-  return isSimilar && isWritten && start === replaced.start && end === replaced.end
+  const isSaid = isWritten(replaced) && !replaced.features.emptyPlace
+  return isSimilar && isSaid && start === replaced.start && end === replaced.end
 }
 
 /** How plainly the words name what a need is read instead of, kinds that are the need's own aside. */

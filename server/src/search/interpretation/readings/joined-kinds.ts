@@ -79,7 +79,7 @@ function areJoined(
   )
 }
 
-const ARTICLES = new Set(['a', 'an', 'some'])
+const ARTICLES = new Set('a an some any another كمان برضه برضو ايضا بعد اي شي kaman shi chi'.split(' '))
 
 /** Words of lists, and of praise: "and a good". */
 function saysNoMore(word: string): boolean {

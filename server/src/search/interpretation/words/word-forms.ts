@@ -1,6 +1,7 @@
 import { isArticle, stripArticles } from '../../../text/fold.ts'
 import { toOtherNumber } from '../../../text/plural.ts'
 import { cacheByWord } from '../../../text/word-cache.ts'
+import { listOtherHeads } from './kind-heads.ts'
 import { isArabic } from './tokens.ts'
 
 /**
@@ -55,6 +56,7 @@ export function listForms(words: string[]): WordForm[] {
   if (isArabic(first)) {
     for (const { stem, isPlaced } of stripParticles(first)) add([stem, ...rest], isPlaced)
     if (words.some(isAccusative)) add(words.map(stripAccusative), false, true)
+    for (const other of listOtherHeads([first, ...rest])) add(other, false, true)
     return forms
   }
   // "Al Rajhi Bank" for Alrajhi Bank.
@@ -76,6 +78,7 @@ export function listForms(words: string[]): WordForm[] {
   if (rest.length === 1 && FOOD.has(rest[0]!)) add([first, 'restaurant'], false, true)
   // "Mat3am italian", "restaurant italian": Arabic and French name the cuisine behind the restaurant.
   if (rest.length === 1 && RESTAURANT.test(first)) add([rest[0]!, 'restaurant'], false, true)
+  for (const other of listOtherHeads([first, ...rest])) add(other, false, true)
   // "Repair cars" is what a car repair does.
   if (rest.length === 1)
     for (const noun of [rest[0]!, ...listOtherNumbers(rest[0]!)]) add([noun, first], false, true)
