@@ -23,6 +23,7 @@ import { isAge } from './ages.ts'
 import { guessNeeds, listFreeRanges } from './guess-needs.ts'
 import { isListOfKinds, joinsKinds } from './joined-needs.ts'
 import { listNamedLandmarkTokens, listPlaceTokens } from './place-tokens.ts'
+import { isServedByNamed } from './served-needs.ts'
 import { isOnlyMentioned, listTopics, type Topics } from './topics.ts'
 import { isKindRefused, isToldBesideRequest } from './unasked-needs.ts'
 
@@ -86,6 +87,7 @@ export function findNeedCandidates(
   const found = stated.filter(({ start, end }) => !words.slice(start, end).every(isFiller))
   const guessed = guessNeeds(free, found, probabilities, chosen)
   const topics = listTopics(gazetteer, probabilities)
+  const isServed = (slug: string) => isServedByNamed(gazetteer, words, slug, chosen)
   const brands = listBrandsBesideKinds(gazetteer, words, chosen)
   const needs = [...found, ...guessed].flatMap((need): NeedCandidate[] => {
     const { slug, certainty: rated, start, end } = need
@@ -101,6 +103,8 @@ export function findNeedCandidates(
     if (isRefused(words, range, chosen) || reachesRefused(words, range, end, chosen)) return []
     if (rated < SURE_OF_STORIES && isToldBesideRequest(clauses, range, chosen)) return []
     if (isAge(said) && hasOtherKind(range, chosen)) return []
+    // Where the likeliest need is served, less likely ones are not meant.
+    if (isServed(slug) || (isGuess && guessed.some(other => isServed(other.slug)))) return []
     // "IKEA": the name of a brand alone states no need.
     const isOfAbsent = (word: string, at: number) =>
       absentTokens.has(range.start + at) || isFiller(word) || isGeneric(word)

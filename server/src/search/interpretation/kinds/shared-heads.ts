@@ -144,9 +144,12 @@ export function findNegatedKinds(
   return negated.flatMap(([at, word]) => {
     // A head behind the word is its own: "not Italian, a restaurant in Khobar" says it in another phrase.
     const heads = kinds.filter(({ start, end }) => end < at || (isArabic(word) && start > at))
-    const names = heads.map(({ start, end }) =>
-      isArabic(word) ? [words[start]!, word] : [word, words[end - 1]!],
-    )
+    const names = heads.flatMap(({ start, end }) => {
+      if (isArabic(word)) return [[words[start]!, word]]
+      // "Bas mo hindi": chat Arabic names cuisines behind the restaurant.
+      const isServed = RESTAURANTS.test(words[start]!)
+      return [[word, words[end - 1]!], ...(isServed ? [['mat3am', word]] : [])]
+    })
     const named = toSpan(
       at,
       names.flatMap(name => listKinds(name, lookup)),

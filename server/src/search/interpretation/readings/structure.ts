@@ -51,7 +51,7 @@ export function weighStructure(reading: WholeReading): Features {
     ).length,
     lostKind: isKindLost(wanted, dropped) ? 1 : 0,
     lostPlace: weighLostPlace(reading),
-    leftExcluded: countExcluded(words, dropNegationOfName(wanted, dropped), excluded),
+    leftExcluded: countExcluded(words, dropNegationOfName(wanted, dropped), excluded, wanted),
   }
 }
 
@@ -105,7 +105,12 @@ function isKindLost({ candidates, nameWords }: Classification, dropped: Part[]):
 const LOST_NAME_WORD = 0.3
 
 /** What the prompt says is not wanted may hardly be overlooked. */
-function countExcluded(words: string[], dropped: Part[], kept: Classification): number {
+function countExcluded(
+  words: string[],
+  dropped: Part[],
+  kept: Classification,
+  wanted: Classification,
+): number {
   if (dropped.length === 0 || !negates(words)) return 0
   // "Other than Security Forces": a kind whose words are those of an excluded name is not overlooked.
   const isOfName = (index: number) => kept.nameWords.some(word => word.index === index)
@@ -117,7 +122,17 @@ function countExcluded(words: string[], dropped: Part[], kept: Classification): 
   }
   const { excluded } = splitExclusions({ words }, lost, [])
   const candidates = new Set([...excluded.candidates, ...listJoined(words, kept, lost.candidates)])
-  return candidates.size + excluded.nameWords.length * LOST_NAME_WORD
+  const asked = [...candidates].filter(each => isNeeded(wanted, each))
+  return candidates.size + asked.length * NEEDED + excluded.nameWords.length * LOST_NAME_WORD
+}
+
+/** "Get her hair done, not a barbers": how much more it costs to need the kind that the prompt refuses. */
+const NEEDED = 2
+
+function isNeeded({ candidates }: Classification, refused: Candidate): boolean {
+  const isRefused = ({ id }: Entry) =>
+    refused.entries.some(({ kind, ...entry }) => kind === 'category' && entry.id === id)
+  return candidates.some(({ rule, entries }) => rule === 'need' && entries.some(isRefused))
 }
 
 /** "Except Kudu and seafood restaurants": the kinds that are refused with what is read before them. */

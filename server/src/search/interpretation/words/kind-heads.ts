@@ -8,7 +8,9 @@ import { isArabic } from './tokens.ts'
 const list = (text: string) => new Set(text.split(' '))
 
 const CLINICS = list('مستوصف مستوصفات كلينيك كلينك كلينيكات كلينكات مجمع مجمعات مصحه')
-const CHAT_CLINICS = list('clinic clinics klinik mostawsaf mustawsaf 3iyadat 3iyadet 3eyadat 3eyadet 3yadet 3iyada')
+const CHAT_CLINICS = list(
+  'clinic clinics klinik mostawsaf mustawsaf 3iyadat 3iyadet 3eyadat 3eyadet 3yadet 3iyada',
+)
 /** What the dialects put between a thing and what it is for. */
 const LINKS = list('ديال تاع متاع بتاع بتاعت حق حقت تبع dyal dial ta3 mta3 beta3')
 const WORKSHOPS = list('ورشه ورش معلم دكان محل محلات مركز مراكز شركه شركات')

@@ -31,7 +31,7 @@ export const PLACE_PREPOSITIONS = new Set([
 
 /** Between two places these carry the preposition on. */
 export const CONJUNCTIONS = list(
-  'and or plus vs versus و او ولا والا وكمان وايضا وكذلك وبرضه وبرضو wkaman y wa w aw wala walla wla wela wella wlla wele welle otherwise',
+  'and or plus vs versus و او ولا والا وكمان وايضا وكذلك وبرضه وبرضو ومعاه ومعه ومعاها ومعها وياه وياها wkaman y wa w aw wala walla wla wela wella wlla wele welle otherwise',
 )
 
 /** Either of the two names around one of these will do. */
