@@ -1,0 +1,54 @@
+import type { Entry } from '../../gazetteer/gazetteer.ts'
+import { type Candidate, listIndices } from '../candidates/candidate.ts'
+import { negates, splitExclusions } from '../negation/exclusions.ts'
+import { isGeneric } from '../words/vocabulary.ts'
+import type { Classification } from './build-criteria.ts'
+import type { Part } from './parts.ts'
+
+/** A word of a name that is excluded counts for less than a whole name: it may be a word of the language. */
+const LOST_NAME_WORD = 0.3
+
+/** What the prompt says is not wanted may hardly be overlooked. */
+export function countExcluded(
+  words: string[],
+  dropped: Part[],
+  kept: Classification,
+  wanted: Classification,
+): number {
+  if (dropped.length === 0 || !negates(words)) return 0
+  // "Other than Security Forces": a kind whose words are those of an excluded name is not overlooked.
+  const isOfName = (index: number) => kept.nameWords.some(word => word.index === index)
+  const lost = {
+    candidates: dropped.flatMap(({ candidate }) =>
+      candidate && !listIndices(candidate).every(isOfName) ? [candidate] : [],
+    ),
+    nameWords: dropped.flatMap(({ nameWord }) => nameWord ?? []),
+  }
+  const { excluded } = splitExclusions({ words }, lost, [])
+  const candidates = new Set([...excluded.candidates, ...listJoined(words, kept, lost.candidates)])
+  const asked = [...candidates].filter(each => isNeeded(wanted, each))
+  return candidates.size + asked.length * NEEDED + excluded.nameWords.length * LOST_NAME_WORD
+}
+
+/** "Get her hair done, not a barbers": how much more it costs to need the kind that the prompt refuses. */
+const NEEDED = 2
+
+function isNeeded({ candidates }: Classification, refused: Candidate): boolean {
+  const isRefused = ({ id }: Entry) =>
+    refused.entries.some(({ kind, ...entry }) => kind === 'category' && entry.id === id)
+  return candidates.some(({ rule, entries }) => rule === 'need' && entries.some(isRefused))
+}
+
+/** "Except Kudu and seafood restaurants": the kinds that are refused with what is read before them. */
+function listJoined(words: string[], kept: Classification, lost: Candidate[]): Candidate[] {
+  const ends = [...kept.candidates.map(({ end }) => end), ...kept.nameWords.map(({ index }) => index + 1)]
+  const isAnyShop = ({ start, end }: Candidate) =>
+    end === start + 1 && isGeneric(words[start]!.replace(/^و/u, ''))
+  const behind = lost.filter(
+    each => each.kind === 'category' && ends.some(end => end <= each.start) && !isAnyShop(each),
+  )
+  if (behind.length === 0) return []
+  const all = { candidates: [...kept.candidates, ...behind], nameWords: kept.nameWords }
+  const refused = splitExclusions({ words }, all, []).excluded.candidates
+  return behind.filter(each => refused.includes(each))
+}
