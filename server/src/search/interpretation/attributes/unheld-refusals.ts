@@ -31,14 +31,12 @@ export const REFUSALS: Mention[] = [
   [/star/u, toFoldedPattern(String.raw`${NOT} ${COUNT}[\s-]?stars? (ones?|hotels?|places?)?`)],
   [
     /نجوم|نجمات/u,
-    toFoldedPattern(
-      String.raw`${ARABIC_NOT} (ال)?(فنادق |فندق |ابو )?(ال)?${ARABIC_COUNT} (ال)?(نجوم|نجمات)`,
-    ),
+    toFoldedPattern(`${ARABIC_NOT} (ال)?(فنادق |فندق |ابو )?(ال)?${ARABIC_COUNT} (ال)?(نجوم|نجمات)`),
   ],
   [
     /مختلط|رجال|راجل|شباب|نسوان|خاصه/u,
     toFoldedPattern(
-      String.raw`${ARABIC_NOT} (ال)?(مختلطه?|رجاله?|رجل|راجل|شباب|نسوان|اللي فيه رجال)(?! (اعمال|اطفاء|و?نساء))|(مو|مش|موب|مب|غير) (ال)?خاصه`,
+      `${ARABIC_NOT} (ال)?(مختلطه?|رجاله?|رجل|راجل|شباب|نسوان|اللي فيه رجال)(?! (اعمال|اطفاء|و?نساء))|(مو|مش|موب|مب|غير) (ال)?خاصه`,
     ),
   ],
   [

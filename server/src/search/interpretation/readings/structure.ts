@@ -1,7 +1,7 @@
 import type { Circle } from '../../../geo/box.ts'
 import { distanceKm } from '../../../geo/haversine.ts'
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
-import { type Candidate, isSubject, listIndices, overlaps, type WordRange } from '../candidates/candidate.ts'
+import { type Candidate, isSubject, overlaps, type WordRange } from '../candidates/candidate.ts'
 import { isAlternative } from '../names/name-lists.ts'
 import { areJoined, arePlacesListed, isWithin, type ListedWords } from '../places/place-lists.ts'
 import { isPlaceCandidate, type UnknownPlaces } from '../places/unknown-places.ts'
