@@ -5,7 +5,8 @@ import { isSuburb } from '../places/towns-beside-cities.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { CONJUNCTIONS, isFiller, isPlaceArticle } from '../words/vocabulary.ts'
-import { isRelated, type WholeReading } from './structure.ts'
+import { isRelated } from './related-places.ts'
+import type { WholeReading } from './structure.ts'
 
 /*
  * Places that the rules for single words find and that a whole reading does without.

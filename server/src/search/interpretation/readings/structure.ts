@@ -11,6 +11,7 @@ import { isOfList, weighKinds } from './listed-kinds.ts'
 import { countExcluded } from './lost-exclusions.ts'
 import { weighLostPlace } from './lost-places.ts'
 import type { Part } from './parts.ts'
+import { isRelated } from './related-places.ts'
 import type { Features } from './weights.ts'
 
 /** A reading whose rows are chosen, as its structure is weighed. */
@@ -146,16 +147,6 @@ function countOutside({ wanted, entries, circle }: WholeReading): number {
       (candidate.kind === 'city' || candidate.kind === 'district') && places.length > 0 && places.every(isFar)
     )
   }).length
-}
-
-/** One of the places lies in one of the others, or they are the same. */
-export function isRelated(gazetteer: Gazetteer, some: Entry[] = [], others: Entry[] = []): boolean {
-  const isSame = (one: Entry, other: Entry) => one.kind === other.kind && one.id === other.id
-  return some.some(one =>
-    others.some(
-      other => isSame(one, other) || isWithin(gazetteer, one, other) || isWithin(gazetteer, other, one),
-    ),
-  )
 }
 
 /** A kind that stands directly before a place, or ends the prompt: what such a prompt searches for. */
