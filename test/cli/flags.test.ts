@@ -24,6 +24,7 @@ describe('what a command starts Node with', () => {
       '131072',
       '--max-semi-space-size=16',
       '--heap-growing-percent=100',
+      '--no-regexp-tier-up',
     ])
   })
 

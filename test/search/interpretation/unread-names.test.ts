@@ -7,8 +7,8 @@ describe('a name beside a kind that the directory lacks', () => {
 
   it('is told where its words are words of the language', async () => {
     for (const [prompt, title] of [
-      ['صيدلية القمر', 'صيدليات (لم يؤخذ به: القمر)'],
-      ['صيدلية القمر في الرياض', 'صيدليات في الرياض (لم يؤخذ به: القمر)'],
+      ['صيدلية القمر', 'صيدلية القمر (غير معروف هنا: القمر)'],
+      ['صيدلية القمر في الرياض', 'صيدلية القمر في الرياض (غير معروف هنا: القمر)'],
       ['مقهى درب الكيف في الرياض', 'مقاهي في الرياض (لم يؤخذ به: درب الكيف)'],
     ] as const)
       assert.equal((await tiny.read(prompt)).title, title, prompt)
@@ -35,7 +35,7 @@ describe('a name beside a kind that the directory lacks', () => {
   it('makes no need, where it stands in capitals in a sentence', async () => {
     assert.equal(
       (await tiny.read('do you know Desert Rose Restaurant in Riyadh')).title,
-      'Restaurants in Riyadh (left out: Desert Rose)',
+      'do you know Desert Rose Restaurant in Riyadh (not known here: Desert Rose)',
     )
     assert.equal(
       (await tiny.read('the number of Golden Palm Trading')).reading.criteria.categoryIds,

@@ -1,6 +1,7 @@
 import { foldText } from '../../../text/fold.ts'
 import { isUnsatisfiable } from '../../criteria.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
+import { overlaps } from '../candidates/candidate.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import type { Reading } from '../reading.ts'
 import { isAboutKinds, listFamilies } from '../readings/explained-words.ts'
@@ -50,7 +51,8 @@ export function tellAskedNames(gazetteer: Gazetteer, parsed: ParsedPrompt, readi
   }
   const asked = listAskedNames(parsed, read)
   const isExcluding = spans.some(({ isExcluded }) => isExcluded)
-  const names = asked.length > 0 || isExcluding ? asked : listNamesBesideKinds(parsed, read)
+  const shaped = asked.length > 0 || isExcluding ? asked : listNamesBesideKinds(parsed, read)
+  const names = shaped.filter(name => !parsed.streets.some(street => overlaps(street, name)))
   if (names.length === 0) return reading
   const told = names.map(({ start, end }) => prompt.slice(tokens[start]!.from, tokens[end - 1]!.to))
   const isSaid = (text: string) => told.some(name => name.includes(text) || text.includes(name))

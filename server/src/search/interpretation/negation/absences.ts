@@ -48,7 +48,7 @@ const PATTERNS = [
 ]
 /** Most prompts hold none of these. */
 const HINT =
-  /(?:^| )(?:why|is|its|it|how|can\S*|cou\S*|لي\S*|لم\S*|علا\S*|هل|مع\S*|صح\S*|صد\S*|صج|حق\S*|م\S*|l\S*|3l\S*|m\S*|sa7\S*|tab|tayeb|w|طيب|يعني) /u
+  /(?:^| )(?:why|is|its|it|how|can\S*|cou\S*|لي\S*|لم\S*|علا\S*|هل|مع\S*|صح\S*|صد\S*|صج|حق\S*|و?م\S*|l\S*|3l\S*|m\S*|sa7\S*|tab|tayeb|w|طيب|يعني) /u
 
 /** The indices of the words that only ask why something is missing. */
 export function listAbsenceTokens(words: string[]): number[] {

@@ -1,5 +1,6 @@
 import type { Entry } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, isSubject, listIndices, overlaps, type WordRange } from '../candidates/candidate.ts'
+import { isNegation } from '../negation/negations.ts'
 import { areJoined } from '../places/place-lists.ts'
 import { isSuburb } from '../places/towns-beside-cities.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
@@ -73,20 +74,23 @@ function isPlaceShortened({ wanted, dropped }: WholeReading): boolean {
 }
 
 /** "في الكرادة أو المنصور", "Al Quoz, DIP": a place that a list joins to one that is read. */
-function isListedPlaceLost({ words, listed, wanted, dropped }: WholeReading): boolean {
+function isListedPlaceLost({ words, listed, wanted, excluded, dropped }: WholeReading): boolean {
   const places = wanted.candidates.filter(isPlaceCandidate)
+  const read = [...wanted.candidates, ...excluded.candidates]
   const areNext = (before: Candidate, after: Candidate) =>
     before.end <= after.start &&
     (areJoined(words, before, after) || (listed.joints.has(before.end) && before.kind === after.kind)) &&
-    words
-      .slice(before.end, after.start)
-      .every(word => CONJUNCTIONS.has(word) || isFiller(word) || isPlaceArticle(word))
+    listIndices({ start: before.end, end: after.start }).every(
+      at =>
+        !isNegation(words, at) &&
+        (CONJUNCTIONS.has(words[at]!) || isFiller(words[at]!) || isPlaceArticle(words[at]!)),
+    )
   return dropped.some(
     ({ candidate }) =>
       candidate &&
       isPlaceCandidate(candidate) &&
       (isPlainPlace(words, candidate) || (candidate.rule === 'synonym' && isPlaceWord(words, candidate))) &&
-      !wanted.candidates.some(each => overlaps(each, candidate)) &&
+      !read.some(each => overlaps(each, candidate)) &&
       places.some(place => areNext(place, candidate) || areNext(candidate, place)),
   )
 }

@@ -8,7 +8,7 @@ import { isFiller } from './vocabulary.ts'
 
 /** The word of the vocabulary, and other words that mean as much. */
 const WORDS: [string, string][] = [
-  ['gheir', '8er 8eir ghyr gheyr'],
+  ['gheir', 'ghyr'],
   ['3ayez', 'ayez ayz ayza ayzin ayzeen awez awz awza awzeen'],
   // "Mu" would be the code of a country.
   ['msh', 'mch mech moush mouch mu mou'],
