@@ -145,7 +145,7 @@ function isName(parsed: ParsedPrompt, kind: WordRange, run: WordRange, read: Rea
   const isBefore = run.end === kind.start
   if (isBefore && (/[^s]s$/.test(words[kind.end - 1]!) || ANY.has(words[run.start - 1] ?? ''))) return false
   if (readPlaceKind(words[run.end]) || readPlaceKind(words[run.start - 1])) return false
-  const isCued = isAskedOf(words, run.start)
+  const isCued = asksForOne(words, run.start)
   const isCalled = listIndices(run).some(at => {
     const use = findNameUse(words[at]!)
     if (isPlace(read.readAs(at)))
@@ -165,7 +165,7 @@ function isName(parsed: ParsedPrompt, kind: WordRange, run: WordRange, read: Rea
 }
 
 /** "The number of", "a branch of". */
-function isAskedOf(words: string[], start: number): boolean {
+function asksForOne(words: string[], start: number): boolean {
   const at = words[start - 1] === 'the' ? start - 2 : start - 1
   return OF.has(words[at] ?? '') && words.slice(Math.max(0, at - 2), at).some(word => FACTS.has(word))
 }

@@ -23,15 +23,13 @@ const ARABIC_DOUBT = either(
 const ARABIC_LACK = either(
   'ما ?(?:في|فيه|فيها|فيهم|فيش|يوجد|توجد|عندهم|عندكم|عندنا)',
   'م(?:ا)?فيه?ا?ش|ماكو|ما ?كاين(?:ش)?|ما ?[بن]?(?:لاقي|القي|حصلت|لقيت|لقينا)',
-  '(?:مش|مو|موب|مب|مهو|ماني) (?:(?:عارفه?|قادره?) )?[نا]?لاقي(?:ه|ين)?',
   'maf[ie]{1,2}sh|mfish|ma ?f[ie]{1,2}h?a?|ma?feha?sh|mako|ma ?kayn(?:ch|sh)?|ma ?la?[2g8]e{1,2}t',
-  '(?:mesh|mish|msh|mush|mo|mu|mub|machi) (?:(?:3arfe?a?|2adre?a?|[2a]?ader[ae]?) )?(?:[an]?la[2g8][iy]{1,2}(?:a|e|eh|ah|een|in)?|a?l[ao][2g8]y[ae]h?)',
 )
 /** "مش لاقي", "ma l9it": who does not find a thing looks for it, wherever that is said. */
 const NOT_FOUND = either(
-  'و?(?:مش|مو|مب|موب) (?:قادره? |عم )?(?:[بن]?لاقيه?|لاقيين|محصله?|[ابن]لقي)',
+  'و?(?:مش|مو|مب|موب|مهو|ماني) (?:(?:عارفه?|قادره?|عم) )?(?:[ابن]?لاقيه?|لاقيين|محصله?|[ابن]لقي)',
   'ma ?la?[29gk]e{1,2}t|ma ?l[29g]i+t',
-  '(?:m[ei]?sh|mu?sh|mo|mu) (?:2ader |2adra |3am )?(?:be?)?la[2g]?[iy]{1,2}(?:e?h|a|een|in)?',
+  '(?:m[ei]?sh|mu?sh|mo|mu|mub|machi) (?:(?:3arfe?a?|[2a]?ade?r[ae]?|3am) )?(?:be?|[an])?l[ao][2g8]?[iy]{1,2}(?:e?h|ah?|een|in)?',
 )
 /** Between the two: "why does the whole of Amman have no metro". */
 const BETWEEN = '(?: [^ |]+){0,6}?'

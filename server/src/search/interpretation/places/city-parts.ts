@@ -121,12 +121,12 @@ export function findCityParts(
     if (!isCentralNoun && !CENTRAL.has(bare)) return undefined
     let end = at + 1
     if (ARTICLES.has(words[end] ?? '')) end++
-    const isTown = TOWN.has(words[end] ?? '') && !phraseStarts.has(end) && (!isCity(end) || isTownOf(end))
+    const isTown = TOWN.has(words[end] ?? '') && !phraseStarts.has(end) && (!isCity(end) || precedesCity(end))
     return { parts: ['centre'], end: isTown ? end + 1 : at + 1 }
   }
 
   /** "وسط المدينة الدار البيضاء" is no part of Madinah, which "وسط المدينة المنورة" is. */
-  function isTownOf(at: number): boolean {
+  function precedesCity(at: number): boolean {
     const isWhole = (end: number) => listNamed(at, end).length > 0
     return !phraseStarts.has(at + 1) && isCity(at + 1) && !isWhole(at + 2) && !isWhole(at + 3)
   }

@@ -1,4 +1,3 @@
-import type { Entry } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, listIndices } from '../candidates/candidate.ts'
 import { negates, splitExclusions } from '../negation/exclusions.ts'
 import { isGeneric } from '../words/vocabulary.ts'
@@ -9,12 +8,7 @@ import type { Part } from './parts.ts'
 const LOST_NAME_WORD = 0.3
 
 /** What the prompt says is not wanted may hardly be overlooked. */
-export function countExcluded(
-  words: string[],
-  dropped: Part[],
-  kept: Classification,
-  wanted: Classification,
-): number {
+export function countExcluded(words: string[], dropped: Part[], kept: Classification): number {
   if (dropped.length === 0 || !negates(words)) return 0
   // "Other than Security Forces": a kind whose words are those of an excluded name is not overlooked.
   const isOfName = (index: number) => kept.nameWords.some(word => word.index === index)
@@ -26,17 +20,7 @@ export function countExcluded(
   }
   const { excluded } = splitExclusions({ words }, lost, [])
   const candidates = new Set([...excluded.candidates, ...listJoined(words, kept, lost.candidates)])
-  const asked = [...candidates].filter(each => isNeeded(wanted, each))
-  return candidates.size + asked.length * NEEDED + excluded.nameWords.length * LOST_NAME_WORD
-}
-
-/** "Get her hair done, not a barbers": how much more it costs to need the kind that the prompt refuses. */
-const NEEDED = 2
-
-function isNeeded({ candidates }: Classification, refused: Candidate): boolean {
-  const isRefused = ({ id }: Entry) =>
-    refused.entries.some(({ kind, ...entry }) => kind === 'category' && entry.id === id)
-  return candidates.some(({ rule, entries }) => rule === 'need' && entries.some(isRefused))
+  return candidates.size + excluded.nameWords.length * LOST_NAME_WORD
 }
 
 /** "Except Kudu and seafood restaurants": the kinds that are refused with what is read before them. */

@@ -52,7 +52,7 @@ export function weighStructure(reading: WholeReading): Features {
     ).length,
     lostKind: isKindLost(wanted, dropped) ? 1 : 0,
     lostPlace: weighLostPlace(reading),
-    leftExcluded: countExcluded(words, dropNegationOfName(wanted, dropped), excluded, wanted),
+    leftExcluded: countExcluded(words, dropNegationOfName(wanted, dropped), excluded),
   }
 }
 
