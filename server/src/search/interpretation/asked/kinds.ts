@@ -226,21 +226,12 @@ function findCue({ words, phraseStarts }: KindContext, start: number): 'asking' 
     // "A place for lunch" is where to have it.
     if (CONTEXT.has(word) && PLACES.has(words[at - 1] ?? '')) continue
     if (CONTEXT.has(word)) return ASKING.has(words[at - 1] ?? '') ? 'asking' : 'context'
-    if (ASKING.has(word)) return isNeedOfAnother(words, at) ? undefined : 'asking'
+    if (ASKING.has(word)) return 'asking'
     // "A restaurant near a hospital".
     if (NEAR.has(word)) return 'context'
     if (!isFiller(word) && !isGeneric(word)) return undefined
   }
   return undefined
-}
-
-const NEEDY = list('needs محتاج محتاجه')
-
-/** "A pet shop, the dog needs food", "الكلب محتاج اكل": what somebody or something needs tells why the prompt asks. */
-function isNeedOfAnother(words: string[], at: number): boolean {
-  return (
-    NEEDY.has(words[at]!) && (ARTICLES.has(words[at - 2] ?? '') || /^ال\p{L}{3}/u.test(words[at - 1] ?? ''))
-  )
 }
 
 export function isSameKind(gazetteer: Gazetteer, one: Candidate, other: Candidate): boolean {
