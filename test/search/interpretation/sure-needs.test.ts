@@ -32,6 +32,8 @@ describe('a sure need', () => {
         ['driving-school', 'Driving School'],
         ['barber', 'Barber', 'حلاق'],
         ['zoo', 'Zoo', 'حديقة الحيوان'],
+        ['lawyer', 'Law Firm', 'محامي', 'lawyer'],
+        ['photographer', 'Photographer'],
       ],
       [
         ['Zubayda Practice', null, 'doctor'],
@@ -52,6 +54,8 @@ describe('a sure need', () => {
         ['Zubayda Wheel', null, 'driving-school'],
         ['Zubayda Razor', null, 'barber'],
         ['Zubayda Beasts', null, 'zoo'],
+        ['Zubayda Briefs', null, 'lawyer'],
+        ['Zubayda Frames', null, 'photographer'],
       ],
     )
     const { sql } = tiny
@@ -60,6 +64,11 @@ describe('a sure need', () => {
       insert into cities (id, slug, label, name_key, country_id, region_id, population, search_text)
       select 299, 'tire', 'Tire', '', country_id, region_id, 30000, '' from cities where slug = 'zara'`
     await sql`insert into place_names (name, kind, row_id, weak) values ('tire', 'city', 299, false)`
+  })
+
+  it('is not stated by a word that is a slip away from the name of a kind', async () => {
+    assert.match(await read('lawer Riyadh'), /^Law firms in Riyadh/)
+    assert.match(await read('lawer in Riyadh please'), /^Law firms in Riyadh/)
   })
 
   it('is meant rather than the goods that it joins with "and"', async () => {

@@ -11,6 +11,7 @@ import { mergeCandidates } from './candidates/merge-candidates.ts'
 import { chooseMostPlausible, dropFartherPlaces, type FuzzyCandidate } from './candidates/plausibility.ts'
 import { findHeardKinds } from './kinds/heard-kinds.ts'
 import { findNeedCandidates, type NeedCandidate } from './kinds/need-candidates.ts'
+import { dropNeedsOfSlips } from './kinds/slips-of-kinds.ts'
 import type { LandmarkCandidate } from './landmarks/candidates.ts'
 import { findLandmarkCandidates } from './landmarks/find-landmarks.ts'
 import { findKnownCompanies, isKnownLandmark } from './landmarks/known.ts'
@@ -122,7 +123,7 @@ export async function findParts(
       (!each.isPlaced || !isPlaceCandidate(each) || !isPartOfLandmark(words, each, true)),
   )
   const fuzzy = chooseMostPlausible(similar.filter(each => each.isPlausible))
-  const chosen = disambiguate(gazetteer, words, mergeCandidates(exact, fuzzy), signs)
+  const chosen = disambiguate(gazetteer, words, mergeCandidates(exact, fuzzy), signs, joints)
   const unread = dropCovered(fuzzy, unknownTokens)
   const correctable = listCorrectable(words, chosen, unread, nameWords).filter(
     index => !absentTokens.has(index),
@@ -170,7 +171,7 @@ export async function findParts(
     toldTokens: listToldTokens(clauses, chosen),
     ...{ absentTokens, regionalTokens },
     ...needed,
-    needs: dropNeedsWithCountries(needed.needs, represented),
+    needs: dropNeedsOfSlips(words, dropNeedsWithCountries(needed.needs, represented), similar),
     streets,
     landmarks: [...around, ...landmarks],
     nameWords: addRepresented(heldWords.filter(isName), represented),

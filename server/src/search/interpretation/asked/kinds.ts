@@ -51,7 +51,7 @@ export interface KindContext {
   clauses: Clause[]
   /** The negations that say nothing of what is wanted. */
   voidNegations: Set<number>
-  /** The words that begin a line behind a bullet. */
+  /** The words that begin an item: a line behind a bullet, or what is numbered. */
   items?: ReadonlySet<number>
   /** Whether a comma or a line break stands between two words. */
   isListed(before: number, after: number): boolean

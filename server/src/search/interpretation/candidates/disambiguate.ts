@@ -11,14 +11,15 @@ import { CONJUNCTIONS, isGeneric, isPlaceArticle, isPreposition, NEAR } from '..
 import type { Candidate } from './candidate.ts'
 
 /**
- * What the whole prompt says of its parts: drops candidates that others rule out, and tells a city from its country. `joints`
- * are the words before which a list goes on.
+ * What the whole prompt says of its parts: drops candidates that others rule out, and tells a city from its country. `signs`
+ * are the words before which a sign such as "&" says that a list goes on, `joints` also those behind a comma.
  */
 export function disambiguate(
   gazetteer: Gazetteer,
   words: string[],
   candidates: Candidate[],
-  joints: ReadonlySet<number> = new Set(),
+  signs: ReadonlySet<number> = new Set(),
+  joints: ReadonlySet<number> = signs,
 ): Candidate[] {
   const spoken = listDialectCountries(gazetteer, words)
   for (const candidate of candidates)
@@ -32,6 +33,7 @@ export function disambiguate(
   const wanted = excluded.size === 0 ? candidates : candidates.filter(each => !excluded.has(each))
   for (const candidate of candidates)
     if (isGreatCity(gazetteer, candidate, wanted, spoken)) candidate.kind = 'city'
+  const listed = isListOfKinds(wanted, joints) ? joints : signs
   return candidates.filter(
     candidate =>
       candidate.kind !== 'category' ||
@@ -39,7 +41,7 @@ export function disambiguate(
       (!isTooWide(words, candidate, candidates) &&
         !isPlaceDescription(words, candidate, wanted) &&
         !isLandmarkKind(words, candidate, wanted) &&
-        !wanted.some(other => hasNarrower(gazetteer, words, joints, candidate, other))),
+        !wanted.some(other => hasNarrower(gazetteer, words, listed, candidate, other))),
   )
 }
 
@@ -158,11 +160,18 @@ function saysWhere(words: string[], { start, end }: Candidate, { end: after }: C
   return isNamed && between.some(at => isPreposition(words, at))
 }
 
+/** "Gyms, yoga studios, padel courts": with two commas it is a list, and not what one kind is said to be. */
+function isListOfKinds(candidates: Candidate[], joints: ReadonlySet<number>): boolean {
+  const kinds = candidates.filter(({ kind }) => kind === 'category')
+  const next = kinds.filter(({ start }) => joints.has(start) && kinds.some(({ end }) => end === start))
+  return next.length > 1
+}
+
 /** "Restaurants that serve Lebanese food": the narrower kind is meant, unless the prompt lists both. */
 function hasNarrower(
   gazetteer: Gazetteer,
   words: string[],
-  joints: ReadonlySet<number>,
+  listed: ReadonlySet<number>,
   candidate: Candidate,
   other: Candidate,
 ): boolean {
@@ -170,7 +179,7 @@ function hasNarrower(
   if (isGeneric(words[candidate.start]!) && saysWhere(words, other, candidate)) return false
   const [first, last] = candidate.start < other.start ? [candidate, other] : [other, candidate]
   if (words.slice(first.end, last.start).some(word => CONJUNCTIONS.has(word))) return false
-  for (let at = first.end; at <= last.start; at++) if (joints.has(at)) return false
+  for (let at = first.end; at <= last.start; at++) if (listed.has(at)) return false
   const listKinds = (each: Candidate) =>
     each.entries.filter(entry => entry.kind === 'category').map(entry => entry.id)
   return listKinds(other).every(below =>

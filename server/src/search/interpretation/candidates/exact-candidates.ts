@@ -52,7 +52,7 @@ export function findExactCandidates(
   const context: SpanContext = { words, spans, names }
   const chosen = dropNamesakes(chooseCandidates(context), words, names)
   const candidates = chosen.filter(candidate => !isInOtherCity(candidate, chosen))
-  return { context, candidates: disambiguate(gazetteer, words, candidates, signs) }
+  return { context, candidates: disambiguate(gazetteer, words, candidates, signs, joints) }
 }
 
 /** "Accountant / tax advisor": no kind is called by the words around a sign in another order. */

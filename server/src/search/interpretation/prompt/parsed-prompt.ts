@@ -80,7 +80,7 @@ export interface ParsedPrompt {
   clauses: Clause[]
   /** The words before which a list goes on. */
   joints: Set<number>
-  /** The words that begin a line behind a bullet. */
+  /** The words that begin an item: a line behind a bullet, or what is numbered. */
   items: Set<number>
   /** Those of them before which a sign says so: "&", "+". */
   signs: Set<number>

@@ -1,6 +1,7 @@
 import { foldText } from '../../../text/fold.ts'
 import type { TextRange } from '../places/coordinates.ts'
 import { isArabic, type Token } from '../words/tokens.ts'
+import { findEnumerators } from './enumerators.ts'
 
 /** Marks that end a phrase: a name seldom stands on both sides of one. A full stop is one before a space only. */
 const BREAK = /[,،;؛:|/•·\n–—()]|\s-\s|[.!?؟](?=\s|$)/u
@@ -37,40 +38,40 @@ export function isIntroduction(text: string): boolean {
 const REFERENCE =
   /(?<![\p{L}\p{N}])(?:ticket|order|invoice|booking|reservation|ref|reference|case|complaint|room|voucher|parcel|shipment|account|flight|message|بلاغ|تذكرة|طلب|فاتورة|شكوى|حجز)\s{0,2}(?:(?:no|nr|id|رقم)\b\.?|number|#)?\s{0,2}[:#]?\s{0,2}[\d٠-٩]{2,12}(?![\p{L}\p{N}])/giu
 
-/** "(a)", "2)", "b." at the beginning of a line, and notes in brackets such as "(2n)" and "(x3)". */
-const ENUMERATOR =
-  /(?<=^|[\s,;:،])\(?(?:[a-h]|\d{1,2}|i{1,3}|iv|vi?)\)(?=\s)|(?<=(?:^|\n)\s{0,4})(?:[a-h]|\d{1,2})[.)]\s|\(\s?x?\d{1,3}\s?(?:\p{L}{1,7}|x)?\s?\)/giu
-
 /** The indices of the words that only number what follows, say how often, or which message it is. */
 export function listEnumerators(prompt: string, tokens: Token[]): number[] {
-  // Neither matches without one of these.
-  if (!/[).\d٠-٩]/u.test(prompt)) return []
-  const ranges = [...prompt.matchAll(ENUMERATOR), ...prompt.matchAll(REFERENCE)].map(
-    ({ 0: text, index }) => ({
-      from: index,
-      to: index + text.length,
-    }),
-  )
+  const references = /[\d٠-٩]/u.test(prompt) ? Array.from(prompt.matchAll(REFERENCE)) : []
+  const ranges = [
+    ...findEnumerators(prompt),
+    ...references.map(({ 0: text, index }) => ({ from: index, to: index + text.length })),
+  ]
   if (ranges.length === 0) return []
   return tokens.flatMap((token, index) =>
     ranges.some(({ from, to }) => token.from >= from && token.to <= to) ? [index] : [],
   )
 }
 
-/** "1) stationery 2) flowers": the number of an item, between two. */
-const ITEM_NUMBER = /^\s\(?(?:[a-h]|\d{1,2})\)\s{1,2}$/iu
-
 /** The indices of the words before which a list goes on. */
 export function listJoints(prompt: string, tokens: Token[]): Set<number> {
-  return listBehind(prompt, tokens, text => isJoint(text) || ITEM_NUMBER.test(text))
+  return listBehind(prompt, tokens, isJoint).union(listNumbered(prompt, tokens))
+}
+
+/** The indices of the words behind the number of an item of a list: "1) stationery 2) flowers". */
+function listNumbered(prompt: string, tokens: Token[]): Set<number> {
+  const enumerators = findEnumerators(prompt)
+  const isNumbered = (from: number, to: number) =>
+    enumerators.some(range => range.from >= from && range.to <= to)
+  return new Set(
+    tokens.flatMap(({ from }, index) => (isNumbered(tokens[index - 1]?.to ?? 0, from) ? [index] : [])),
+  )
 }
 
 /** Signs that stand for "and". */
 const SIGN = /\s[&+]\s/u
 
-/** The indices of the words behind a sign that stands for "and". */
+/** The indices of the words behind a sign that stands for "and", or behind the number of an item. */
 export function listSigns(prompt: string, tokens: Token[]): Set<number> {
-  return listBehind(prompt, tokens, text => SIGN.test(text))
+  return listBehind(prompt, tokens, text => SIGN.test(text)).union(listNumbered(prompt, tokens))
 }
 
 /** A closing of a letter, behind which its writer signs. */
@@ -106,10 +107,11 @@ export function findSalutation(prompt: string): TextRange | undefined {
 /** A line of a list that begins with a bullet. */
 const BULLET = /\n\s{0,4}[-*•–·]\s{1,2}$/u
 
-/** The indices of the words that begin a line behind a bullet. */
+/** The indices of the words that begin an item: a line behind a bullet, or what is numbered. */
 export function listItems(prompt: string, tokens: Token[]): Set<number> {
-  if (!prompt.includes('\n')) return new Set()
-  return listBehind(prompt, tokens, text => BULLET.test(text))
+  const numbered = listNumbered(prompt, tokens)
+  if (!prompt.includes('\n')) return numbered
+  return listBehind(prompt, tokens, text => BULLET.test(text)).union(numbered)
 }
 
 function isShortLine(line: string): boolean {

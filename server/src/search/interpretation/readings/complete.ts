@@ -66,10 +66,12 @@ export async function completeReading(
     candidates: draft.parts.flatMap(({ candidate }) => (candidate ? [{ ...candidate }] : [])),
     nameWords: draft.parts.flatMap(({ nameWord }) => nameWord ?? []),
   }
-  const likely = disambiguate(gazetteer, words, drafted.candidates, parsed.signs)
+  const likely = disambiguate(gazetteer, words, drafted.candidates, parsed.signs, parsed.joints)
   const readBetween = (before: number, after: number) => prompt.slice(tokens[before]!.to, tokens[after]!.from)
   const isListed = (before: number, after: number) =>
-    isJoint(readBetween(before, after)) || areEmoji(prompt, tokens[before]!, tokens[after]!)
+    parsed.signs.has(after) ||
+    isJoint(readBetween(before, after)) ||
+    areEmoji(prompt, tokens[before]!, tokens[after]!)
   const isIntroduced = (before: number, after: number) => isIntroduction(readBetween(before, after))
   const { phraseStarts, clauses, voidNegations, items } = parsed
   const standing = dropWithdrawn(parsed, likely)
