@@ -109,6 +109,8 @@ describe('PgBouncer before the database', { skip }, async () => {
       await admin.end()
       const service = await startService(t, env)
       const token = service.token!
+      // The first prompt loads what all others are read with, which takes long on a busy machine.
+      await call(service, token, '/searches', { prompt: 'pharmacies in Riyadh' })
       for (let round = 0; round < 3; round++) {
         const results = await Promise.all(
           Array.from({ length: 12 }, async (_, turn) => {
