@@ -26,6 +26,7 @@ describe('places where the directory has no branches', () => {
     await addDistrict(393, alexandria, ['Agouza', 'العجوزة'])
     await addDistrict(394, alexandria, ['Old Town', 'المدينة القديمة الإسكندرية'], ['المدينة القديمة'])
     await addDistrict(395, riyadh, ['Hay Adil', 'حي العدل'])
+    await addDistrict(396, directory.ids.get('dubai')!, ['Dubai South', 'دبي الجنوب'])
     const country = directory.ids.get('SA')!
     await sql`
       insert into cities (id, slug, label, label_ar, name_key, country_id, region_id, population, search_text)
@@ -36,6 +37,12 @@ describe('places where the directory has no branches', () => {
   async function assertTitles(titles: readonly (readonly [string, string])[]): Promise<void> {
     for (const [prompt, title] of titles) assert.equal((await tiny.read(prompt)).title, title, prompt)
   }
+
+  it('are districts by their whole name, and not the city in it', () =>
+    assertTitles([
+      ['hotels in Dubai South', 'Hotels in Dubai South'],
+      ['فنادق دبي الجنوب', 'فنادق في دبي الجنوب'],
+    ]))
 
   it('are all kept that a list joins', () =>
     assertTitles([

@@ -48,6 +48,22 @@ describe('a place that sounds like words of another meaning', () => {
     assert.deepEqual(await readDistricts('saydaliya b ghornata'), [390])
   })
 
+  it('is not meant instead of a known town, or of a district by its label', async () => {
+    const { sql } = tiny
+    const [{ country }] = await sql`select country_id as country from cities where slug = 'jeddah'`
+    await sql`
+      insert into cities (id, slug, label, name_key, country_id, region_id, population, search_text)
+      values (950, 'gidda', 'Gidda', '', ${country}, ${country}, 300000, '')`
+    await sql`
+      insert into districts (id, slug, label, name_key, city_id, lat, lng, search_text)
+      values (951, 'jidda', 'Aljada', '', 950, 0, 0, '')`
+    await sql`
+      insert into place_names (name, kind, row_id, weak)
+      values ('gidda', 'city', 950, false), ('aljada', 'district', 951, false)`
+    assert.deepEqual((await tiny.read('hotels in Gidda')).reading.criteria.cityIds, [950])
+    assert.deepEqual(await readDistricts('hotels in Aljada'), [951])
+  })
+
   it('may have words that mean something one by one', async () => {
     assert.deepEqual(await readDistricts('cafes in Umm Al Hammam'), [391])
   })

@@ -12,9 +12,11 @@ import { applyPlaceCues, isPlaceSpan } from './place-cues.ts'
 const MOST_OF_KNOWN = 0.15
 const SHORTEST_RUN = 7
 const LONGEST_NAME = 3
+/** Of a town with so many people everyone who writes its name means it. */
+const KNOWN_TOWN = 20_000
 
 /**
- * Places with branches whose names sound like words that mean something else as they stand: a place without branches ("ghornata" is
+ * Places with branches whose names sound like words that mean something else as they stand: a little known place without branches ("ghornata" is
  * written so of a district of Kuwait, and means the one of Riyadh where only that has branches), or several words that mean
  * something one by one ("Umm Al Hammam").
  */
@@ -31,12 +33,13 @@ export function findRespeltPlaces(
     (kind === 'city' || kind === 'district') &&
     activeBranches > 0 &&
     (cityIds.size === 0 || cityIds.has(cityId))
-  const read = (range: WordRange, most: number): FuzzyCandidate[] => {
+  const isDistrict = (entry: Entry) => entry.kind === 'district' && isMeant(entry)
+  const read = (range: WordRange, most: number, isWanted = isMeant): FuzzyCandidate[] => {
     const { start, end } = range
     const run = words.slice(start, end)
     // "بلا كوندامين" is in La Condamine, not without it.
     if (run[0] === 'بلا') run[0] = 'لا'
-    const nearest = findBySound(gazetteer, run, most, isMeant)
+    const nearest = findBySound(gazetteer, run, most, isWanted)
     if (!nearest) return []
     const kind = nearest.entries.some(each => each.kind === 'city') ? 'city' : 'district'
     const entries = nearest.entries.filter(each => each.kind === kind)
@@ -48,7 +51,10 @@ export function findRespeltPlaces(
     return [{ ...found, isPlausible: true }]
   }
   return [
-    ...empty.flatMap(range => read(range, MAX_SPELLING_COST)),
+    // "Agouza" by its label is no other spelling of Jeddah, and "Rawda" may be one of Ar Rawdah.
+    ...empty.flatMap(place =>
+      isLabelled(place) ? read(place, MOST_OF_KNOWN, isDistrict) : read(place, MAX_SPELLING_COST),
+    ),
     ...listKnownRuns(words, places).flatMap(range => read(range, MOST_OF_KNOWN)),
   ]
 }
@@ -63,7 +69,13 @@ export function listCities(candidates: Candidate[]): Set<number> {
 function isEmptyPlace({ kind, rule, isCode, entries }: Candidate): boolean {
   const isSmall = kind === 'district' || kind === 'city' || kind === 'region'
   if (!isSmall || rule === 'corrected' || isCode) return false
+  const isKnown = (entry: Entry) => entry.kind === 'city' && !entry.isAlias && entry.population >= KNOWN_TOWN
+  if (kind === 'city' && entries.some(isKnown)) return false
   return entries.every(({ activeBranches }) => activeBranches === 0)
+}
+
+function isLabelled({ kind, entries }: Candidate): boolean {
+  return kind === 'district' && entries.some(entry => entry.kind === 'district' && !entry.isAlias)
 }
 
 /** The runs of two or three words in one script, of which no place is written so. "Umm" may be a word of grammar. */

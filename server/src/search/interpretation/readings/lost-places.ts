@@ -62,15 +62,25 @@ function isFinerPlaceLost({ gazetteer, words, wanted, entries, dropped }: WholeR
   })
 }
 
-/** "Cairo, New Cairo or Giza": the last word of the name of a city is no other city. */
+/**
+ * "Cairo, New Cairo or Giza": the last word of the name of a city is no other city. "Dubai South", "Jumeirah Lake Towers": a district
+ * by its label is no other place and words that are left over.
+ */
 function isPlaceShortened({ wanted, dropped }: WholeReading): boolean {
   const places = wanted.candidates.filter(isPlaceCandidate)
-  return dropped.some(
-    ({ candidate }) =>
-      candidate?.kind === 'city' &&
-      isWritten(candidate) &&
-      places.some(({ start, end }) => start > candidate.start && end === candidate.end),
-  )
+  const read = new Set([
+    ...wanted.candidates.flatMap(listIndices),
+    ...wanted.nameWords.map(({ index }) => index),
+  ])
+  const isIn = (place: Candidate, { start, end }: WordRange) => place.start >= start && place.end <= end
+  return dropped.some(({ candidate }) => {
+    if (!candidate || !isWritten(candidate)) return false
+    if (candidate.kind === 'city')
+      return places.some(({ start, end }) => start > candidate.start && end === candidate.end)
+    const isLabel = ({ kind, isAlias }: Entry) => kind === 'district' && !isAlias
+    if (candidate.kind !== 'district' || !candidate.entries.some(isLabel)) return false
+    return places.some(place => isIn(place, candidate)) && listIndices(candidate).some(index => !read.has(index))
+  })
 }
 
 /** "في الكرادة أو المنصور", "Al Quoz, DIP": a place that a list joins to one that is read. */
