@@ -31,17 +31,23 @@ describe('places where the directory has no branches', () => {
     await sql`
       insert into cities (id, slug, label, label_ar, name_key, country_id, region_id, population, search_text)
       values (280, 'ain', 'Al Ain', 'العين', '', ${country}, ${country}, 700000, '')`
+    await sql`
+      insert into cities (id, slug, label, label_ar, name_key, country_id, region_id, population, search_text)
+      values (281, 'rawdat', 'Rawdah Springs', 'الروضة الخضراء', '', ${country}, ${country}, 90000, '')`
     await addNames('city', 280, ['Al Ain', 'العين'])
+    await addNames('city', 281, ['Rawdah Springs', 'الروضة الخضراء'])
   })
 
   async function assertTitles(titles: readonly (readonly [string, string])[]): Promise<void> {
     for (const [prompt, title] of titles) assert.equal((await tiny.read(prompt)).title, title, prompt)
   }
 
-  it('are districts by their whole name, and not the city in it', () =>
+  it('are meant by their whole name, and not the place in it', () =>
     assertTitles([
       ['hotels in Dubai South', 'Hotels in Dubai South'],
       ['فنادق دبي الجنوب', 'فنادق في دبي الجنوب'],
+      ['hotels in Rawdah Springs', 'Hotels in Rawdah Springs'],
+      ['فنادق في الروضة الخضراء', 'فنادق في الروضة الخضراء'],
     ]))
 
   it('are all kept that a list joins', () =>

@@ -63,8 +63,8 @@ function isFinerPlaceLost({ gazetteer, words, wanted, entries, dropped }: WholeR
 }
 
 /**
- * "Cairo, New Cairo or Giza": the last word of the name of a city is no other city. "Dubai South", "Jumeirah Lake Towers": a district
- * by its label is no other place and words that are left over.
+ * "Cairo, New Cairo or Giza": the last word of the name of a city is no other city. "Dubai South", "شبرا الخيمة": a place by its
+ * label is no other place and words that are left over.
  */
 function isPlaceShortened({ wanted, dropped }: WholeReading): boolean {
   const places = wanted.candidates.filter(isPlaceCandidate)
@@ -75,10 +75,11 @@ function isPlaceShortened({ wanted, dropped }: WholeReading): boolean {
   const isIn = (place: Candidate, { start, end }: WordRange) => place.start >= start && place.end <= end
   return dropped.some(({ candidate }) => {
     if (!candidate || !isWritten(candidate)) return false
-    if (candidate.kind === 'city')
-      return places.some(({ start, end }) => start > candidate.start && end === candidate.end)
-    const isLabel = ({ kind, isAlias }: Entry) => kind === 'district' && !isAlias
-    if (candidate.kind !== 'district' || !candidate.entries.some(isLabel)) return false
+    const { kind } = candidate
+    if (kind === 'city' && places.some(({ start, end }) => start > candidate.start && end === candidate.end))
+      return true
+    const isLabel = (entry: Entry) => entry.kind === kind && !entry.isAlias
+    if ((kind !== 'city' && kind !== 'district') || !candidate.entries.some(isLabel)) return false
     return places.some(place => isIn(place, candidate)) && listIndices(candidate).some(index => !read.has(index))
   })
 }
