@@ -133,6 +133,22 @@ describe('a prompt', () => {
     await finds('البنوك الأقل تقييما في الرياض', arabic, 'small', 'known', 'best')
   })
 
+  it('puts branches in the order of their ratings or reviews, whoever they belong to', async () => {
+    const found = ['burger-olaya', 'corniche-hamra', 'burger-balad']
+    const kind = 'Restaurants in Saudi Arabia'
+    await finds('best rated restaurants in Saudi Arabia', `${kind}, best rated first`, 'najd-malaz', ...found)
+    await finds(
+      'restaurants in Saudi Arabia, lowest rated first',
+      `${kind}, worst rated first`,
+      ...['corniche-hamra', 'burger-olaya', 'najd-malaz', 'burger-balad'],
+    )
+    await finds(
+      'most reviewed restaurants in Saudi Arabia',
+      `${kind}, most reviewed first`,
+      ...['burger-olaya', 'najd-malaz', 'corniche-hamra', 'burger-balad'],
+    )
+  })
+
   it('puts the best or the worst rated branches of a company first, and those without a rating last', async () => {
     const best = ['burger-olaya', 'burger-marina', 'burger-balad']
     const ordered = 'Fast food in GCC countries (2 countries), best rated first'

@@ -84,7 +84,7 @@ export class PlanRun {
       plan.kind === 'ordered'
         ? await keepFirst(sql, execution.matches, companies, plan.order)
         : execution.matches
-    return order ? orderBranches(sql, matches, order) : matches
+    return order ? orderBranches(sql, matches, order, plan.kind === 'tiers') : matches
   }
 }
 

@@ -54,11 +54,19 @@ export async function keepFirst(
   return first.flatMap(companyId => byCompany.get(companyId)!)
 }
 
+/** Orders of branches by what people see of each, whoever it belongs to. */
+const OF_BRANCHES: CompanyOrder[] = ['rating', 'lowest-rating', 'most-reviews', 'fewest-reviews']
+
 /**
- * The branches of each company in an order, by the ratings that people see; of equal ones those with more reviews come
- * first. The companies stay where they are.
+ * The branches that match in an order, by the ratings and reviews that people see; of equal ones those with more reviews come first.
+ * Companies stay where they are where they are named, and in orders that are no branch's own.
  */
-export async function orderBranches(sql: Sql, matches: Match[], order: CompanyOrder): Promise<Match[]> {
+export async function orderBranches(
+  sql: Sql,
+  matches: Match[],
+  order: CompanyOrder,
+  isNamed: boolean,
+): Promise<Match[]> {
   const scores = await sql<Score[]>`
     select b.id, b.rating::double precision as rating, coalesce(b.reviews, 0)::double precision as reviews,
       1::double precision as branches,
@@ -67,8 +75,8 @@ export async function orderBranches(sql: Sql, matches: Match[], order: CompanyOr
     where b.id = any(${matches.map(match => match.branchId)}::bigint[])`
   const byBranch = new Map(scores.map(score => [score.id, score]))
   const compare = (a: Score, b: Score) => TO_RANK[order](a) - TO_RANK[order](b) || b.reviews - a.reviews
-  const byCompany = Map.groupBy(matches, match => match.companyId)
-  return [...byCompany.values()].flatMap(branches =>
-    branches.sort((a, b) => compare(byBranch.get(a.branchId)!, byBranch.get(b.branchId)!)),
-  )
+  const sort = (branches: Match[]) =>
+    branches.toSorted((a, b) => compare(byBranch.get(a.branchId)!, byBranch.get(b.branchId)!))
+  if (!isNamed && OF_BRANCHES.includes(order)) return sort(matches)
+  return [...Map.groupBy(matches, match => match.companyId).values()].flatMap(sort)
 }

@@ -12,7 +12,8 @@ import type { SeenCompanies } from './seen-companies.ts'
 /**
  * The best companies that match and every matching branch of theirs. Companies are ordered by how well their names
  * match, where names are asked for, then by distance, where nearness is, then by rank. A company's branches are ordered
- * by ratings or reviews where these are asked for, then by distance when a location is given, by id otherwise.
+ * by distance when a location is given, by id otherwise. Where ratings or reviews are asked for, these order the branches, of
+ * whichever company where none is named.
  */
 export async function selectBranches(
   sql: Sql,
