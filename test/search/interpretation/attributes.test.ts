@@ -136,7 +136,7 @@ describe('parseAttributes', () => {
       'hotels with number of reviews over 50',
     ])
       assert.deepEqual(read(prompt), { minReviews: 50 }, prompt)
-    assert.deepEqual(read('give me the phone numbers of hospitals'), {})
+    assert.deepEqual(read('give me the phone numbers of hospitals'), { has: ['phone'] })
   })
 
   it('takes no greeting, way or floor for praise', () => {

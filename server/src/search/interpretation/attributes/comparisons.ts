@@ -6,12 +6,12 @@ import { either, toWordPattern } from './word-pattern.ts'
  */
 
 /** What negates, and what is less: "no lower than", "ما ينزل عن", "mesh a2al men". */
-const NOT = either(
+export const NOT = either(
   'no|not|never|nothing|none|isnt|arent|wasnt|cannot be|cant be|must not be|shouldnt be|pas',
   'لا|ما|مش|مو|موب|مب|مهب|مهوب|ماهو|ماهي|ليس|ليست|موش|ماشي|مهوش|مهياش|غير',
   'mesh|mish|mush|msh|mosh|mou|mo|mu|mub|mob|moob|mahu|machi|mashi|ma|la',
 )
-const LESS = either(
+export const LESS = either(
   '(any)? (less|lower|worse|below|under|fewer|smaller|beneath) (than)?',
   String.raw`(اقل|ادني|اخفض|انقص|اوطي) (من|عن)?|دون|تحت|[يتا]?قل\p{L}{0,3} (عن|من)|[يت]?نازل[ه]? (عن|من|تحت)|[يت](نزل|نقص|هبط)\p{L}{0,2} (عن|من|تحت)`,
   '(a[2qgk89]a?ll?|2a[2q]all?) (m[aeiou]?n|3an)|(y|t)[ei]?[2qg9][ae]?ll? (3an|m[aeiou]?n)|t7t|ta7t',

@@ -1,3 +1,4 @@
+import { ASKED_BY_USE, ASKED_OF_MANY, EITHER_CONTACT, NO_MATTER } from './contact-uses.ts'
 import { type FoldedPrompt, toFoldedPattern } from './folded-prompt.ts'
 import { takeWish } from './wishes.ts'
 import { either, toWordPattern } from './word-pattern.ts'
@@ -23,7 +24,7 @@ export const PHONE_LATIN = String.raw`(el\s?|l\s?|al\s?)?(t[aei]l[ei]?[fv]oo?u?n
 const NOT_SOLD = '(?! (مستعمل|جديد|للبيع|ذكي))'
 /** A phone number in the words of each language. */
 const PHONE = either(
-  String.raw`(tele)?phones? (numbers?|nos?\.?|contacts?|lines?|details)?|contact (numbers?|nos?\.?|phones?)|land\s?-?lines?|hot\s?lines?|(tel|telephone|mobile|cell|landline|whats\s?app|office|direct) (phones?|numbers?|nos?\.?|lines?)|numbers?${END}|numbers? ((to|i can|we can) (call|ring|phone|dial|text|whats\s?app|reach|contact)|for (calling|whats\s?app))`,
+  String.raw`(tele)?phones? (numbers?|nos?\.?|contacts?|lines?|details)?|contact (numbers?|nos?\.?|phones?|details|info(rmation)?)|ph\.? (nos?|numbers?|nums?)\.?|land\s?-?lines?|hot\s?lines?|(tel|telephone|mobile|cell|landline|whats\s?app|office|direct) (phones?|numbers?|nos?\.?|lines?)|numbers?${END}|numbers? ((to|i can|we can) (call|ring|phone|dial|text|whats\s?app|reach|contact)|for (calling|whats\s?app))`,
   `${NUMBER_ARABIC}${OF_ARABIC} ${PHONE_ARABIC}|${PHONE_ARABIC}${NOT_SOLD}|(${NUMBER_ARABIC})${END}`,
   `${NUMBER_LATIN}${OF_LATIN} ${PHONE_LATIN}|${PHONE_LATIN}|${NUMBER_LATIN}${END}`,
 )
@@ -35,7 +36,7 @@ const BUILDING_SITE = String.raw`(?!\s{1,3}(offices?|visits?|managers?|engineers
 /** A website in the words of each language. */
 const WEBSITE = either(
   String.raw`(web\s?-?sites?|web\s?-?pages?|home\s?-?pages?|www|web address(es)?|urls?|(internet|web|online) (sites?|pages?|address))`,
-  String.raw`${SITE_ARABIC} ${WEB_ARABIC}(?!\p{L})|(ال)?(ويب\s?سايت|وب\s?سايت|ويبسايت|وبسايت|سايت|سيت\s?ويب|سيت)(ات)?(ه|ها|هم)?(?!\p{L})|(موقع|مواقع|صفحه|صفحات|سايت)(ه|ها|هم|هن|ن|و)?${END}`,
+  String.raw`${SITE_ARABIC} ${WEB_ARABIC}(?!\p{L})|(ال)?(ويب\s?سايت|وب\s?سايت|ويبسايت|وبسايت|سايت|سيت\s?ويب|سيت)(ات)?(ه|ها|هم)?(?!\p{L})|(موقع|(ال)?مواقع|صفحه|صفحات|سايت)(ه|ها|هم|هن|ن|و)?${END}`,
   String.raw`(el\s?|l\s?)?(web\s?s(ite|ites|et|ait|ayt|yte?|aet)|sit(e)?${BUILDING_SITE} (web|internet|electroni|3al?\s?(el\s?)?net)?|maw[2qk]e?3|mawqi3|maw9i3)( ([ie]lectroni|[ie]liktroni|3al?\s?(el\s?)?(net|internet)))?(?!\p{L})`,
 )
 /** What else is asked for in one breath. */
@@ -65,12 +66,12 @@ const HAVE = either(
 const GAP = String.raw`(\s{1,4}|(?<=ب))`
 /** The same negated: "without a phone", "ما عندها موقع". */
 const LACK = either(
-  '(no|without|lack|lacks|lacking|missing|sans|(do|does|did) not have|(dont|doesnt|didnt) (even)? (have|list|show|own|run)|not have|not having|hasnt (got)?|havent (got)?|has no|have no|has not got|with no|(with|has|have|having)? neither)',
+  '((that|which|who) )?(no|w\\/o|without|lack|lacks|lacking|missing|sans|(do|does|did) not have|(dont|doesnt|didnt) (even)? (have|list|show|own|run)|not have|not having|hasnt (got)?|havent (got)?|has no|have no|has not got|with no|(with|has|have|having)? neither)',
   '[و]?(بدون|بلا|بلاش|دون|من غير|من دون|بغير|مفيش|مافيش|ما فيش|مافي|ما في|ماكو|ماكاينش|ما كاينش|معندوش|معندهاش|معندهمش|ماعندوش|ماعندهاش|ماعندهمش|ماعندهش|معندهش|ملوش|ملهاش|ملهمش|مالوش|مالهاش|مالهمش|مالهش|ماله|مالها|مالهم|ليس|ليست) (له|لها|لهم|لديه|لديها|لديهم|عنده|عندها|عندهم|فيه|فيها)?',
   '[و]?(ما|مش|مو|موب|مب|لا) (له|لها|لهم|ليه|ليها|ليهم|لو|الو|الها|الهم|الهاش|الوش|عنده|عندها|عندهم|عندو|عندوش|عندهاش|عندهمش|لديه|لديها|لديهم|معه|معها|فيه|فيها|فيش|[يت]ملك|[يت]ملكون|[يت]وجد|[يت]توفر) (له|لها|لهم|لديه|لديها|عنده|عندها)?',
   // "ماعندها", "مالهمش".
   '[و]?(ما|م)(عند(ه|ها|هم|هن|و|ا|ن)|ل(ه|ها|هم)|ا?ل(ها|هم|و)|في(ه|ها|هم)|مع(ه|ها|هم)|علي(ه|ها|هم)|ح(ط|اط)(ه|ين|ين ليها)?)ش?',
-  String.raw`(bala|bdoun|bidoun|bedoon|bidoon|min gh[ae]y?ir|men gh[ae]y?ir|mn gheir|mafi|ma fi|mafish|mafeesh|ma\s?3[aei]?ndo?u?(sh|ch)?|ma\s?3[aei]?ndha(sh|ch)?|ma\s?3[aei]?ndhom(sh|ch)?|malo(sh|osh)|malhash|ma elo|ma ela)`,
+  String.raw`(bala|b[aei]?do{1,2}u?n|min gh[ae]y?ir|men gh[ae]y?ir|mn gheir|mafi|ma fi|mafish|mafeesh|ma\s?3[aei]?ndo?u?(sh|ch)?|ma\s?3[aei]?ndha(sh|ch)?|ma\s?3[aei]?ndhom(sh|ch)?|malo(sh|osh)|malhash|ma elo|ma ela)`,
 )
 /** What is refused that lacks something must have it: "skip those without a phone". */
 const REFUSING = String.raw`(nothing|none|no one|nobody|anyone|anything|never|not|skip(ping)?|drop(ping)?|avoid(ing)?|exclud(e|ing)|except(ing)?|ignor(e|ing)|leav(e|ing) out|remov(e|ing)|no(\s\p{L}{2,20})?|استبعد|استبعدوا|احذف|شيل|بلاش|ما (ابي|ابغي|اريد|بدي|نبي)|مابي|مابغي|مش عايز\p{L}{0,2}|ولا|غير|(ما\s?)?عدا|باستثناء|الا|ما (يكون|تكون)|bala|mesh 3ayez)`
@@ -107,7 +108,7 @@ const NOT_NEEDED = toFoldedPattern(
   ),
 )
 const DENIED = toFoldedPattern(
-  `${LACK} ${NEITHER}${ITEM}(${AND}${NEITHER}${ITEM}){0,3}${NO_TRADE}|(لا|la) ${ITEM} (ولا|wala|w la) ${ITEM}`,
+  `${LACK} ${NEITHER}${ITEM}(${AND}${NEITHER}${ITEM}){0,3}${NO_TRADE}( (yet|at all|so far|of (its|their) own))?|(لا|la) ${ITEM} (ولا|wala|w la) ${ITEM}`,
 )
 const REFUSED_WITHOUT = toFoldedPattern(`${REFUSING}${REFUSED} ${LACK} ${ITEMS}`)
 /** "بدي ارقامهم", "abi ar2amhom": of many, no one company is named. */
@@ -121,7 +122,7 @@ const THEIR_NUMBERS = toFoldedPattern(
     `(${GIVE} |و)(ال)?(رقم|نمرت|تلي?فون|هاتف|جوال)(ها|هم|هن|ه|هون)( (ال)?(هاتف|تلي?فون|جوال|موبايل))?(?! و?(ال)?(عنوان|موقع|لوكيشن|مكان))${END}`,
     // "وارقام تلفوناتها", "and their numbers".
     'و(ال)?(ارقام|نمر) ((ال)?(هواتف|تلي?فونات|جوالات|موبايلات)(هم|هن|ها|ن)|(هواتف|تلي?فون|جوال|موبايل)(هم|هن|ها|ن))|and their ((tele)?phone |contact |mobile )?(numbers|phones)',
-    `(${CHAT_GIVE}|w|ou) (kol |kul )?(a?ra?[2q8gk]a?m|arqam|nomr?at|numbers|telephonat|telefonat)(hom|hum|hon|on|hn|ha)`,
+    `(${CHAT_GIVE}|w|ou) (kol |kul )?(a?ra?[2q8gk]a?m|arqam|n[ei]?mr[ae]t?|nomr?at|numbers|telephonat|telefonat)(hom|hum|hon|on|hn|ha)`,
   ),
 )
 
@@ -149,12 +150,12 @@ const MENTION = toWordPattern(
 )
 /** Whether a folded text speaks of a phone number or a website. */
 export function mentionsContact(text: string): boolean {
-  return MENTION.test(text)
+  return MENTION.test(text) || [...ASKED_BY_USE, ...ASKED_OF_MANY].some(([pattern]) => pattern.test(text))
 }
 
 /** Most prompts hold nothing of all this. */
 const HINT =
-  /phone|number|contact|line|web|site|www|url|page|presence|reach|call|rung|هاتف|هواتف|فون|تلفن|جوال|موب|محمول|نقال|خلوي|خليوي|بورط|بورت|سيلولير|اتصا|تصل|تواصل|واتس|رقم|ارقام|نمر|نيمرو|نومرو|خط|موقع|مواقع|صفح|سايت|سيت|ويب|بيج|[يب]رد|tel|t[iae]l[ei]?f|ra?[2qgk98]|r[ae]qam|n[ei]?mr|numer|num|noum|jaw|gaw|mob|hatef|sit|maw/u
+  /phone|number|nos?(?![a-z])|ring|links|contact|line|web|site|www|url|page|presence|reach|call|rung|هاتف|هواتف|فون|تلفن|جوال|موب|محمول|نقال|خلوي|خليوي|بورط|بورت|سيلولير|اتصا|تصل|تواصل|واتس|رقم|ارقام|نمر|نيمرو|نومرو|خط|موقع|مواقع|صفح|سايت|سيت|ويب|بيج|[يب]رد|tel|t[iae]l[ei]?f|ra?[2qgk98]|r[ae]qam|n[ei]?mr|numer|num|noum|jaw|gaw|mob|hatef|sit|maw/u
 
 /** What else a prompt asks of a branch than its rating. */
 export interface Possessions {
@@ -171,9 +172,15 @@ function saysPhone(text: string): boolean {
   return HAS_PHONE.test(text) || ANSWERED.test(text) || THEIR_NUMBERS.test(text)
 }
 
+/** Of two of which either will do, those that have both come first. */
+function isEither([text]: RegExpExecArray): boolean {
+  return EITHER_CONTACT.test(text) && HAS_WEBSITE.test(text) && saysPhone(text)
+}
+
 /** Takes what businesses must have, and must not have, out of the text. */
 export function takePossessions(said: FoldedPrompt): Possessions {
-  if (!HINT.test(said.text) || !MENTION.test(said.text)) return { has: [], asked: [], wished: [], lacks: [] }
+  if (!HINT.test(said.text) || !mentionsContact(said.text))
+    return { has: [], asked: [], wished: [], lacks: [] }
   const found = { website: false, phone: false }
   const [asked, wished] = [
     { website: false, phone: false },
@@ -187,13 +194,18 @@ export function takePossessions(said: FoldedPrompt): Possessions {
   const isTold = ([text]: RegExpExecArray) => HAS_WEBSITE.test(text) || saysPhone(text)
   const refused = said.take(REFUSED_WITHOUT, isTold)
   if (refused) note(refused)
-  said.take(NOT_NEEDED)
+  said.takeFirst([NO_MATTER, NOT_NEEDED])
   for (let denied = said.take(DENIED, isTold); denied; denied = said.take(DENIED, isTold))
     note(denied, missing)
+  for (const [pattern, contact] of [...ASKED_BY_USE, ...ASKED_OF_MANY]) {
+    if (!said.take(pattern)) continue
+    found[contact] = true
+    asked[contact] ||= ASKED_OF_MANY.some(([each]) => each === pattern)
+  }
   for (const pattern of POSSESSED) {
     const match = said.take(pattern, isTold)
     if (!match) continue
-    note(match, takeWish(said, match) ? wished : found)
+    note(match, takeWish(said, match) || isEither(match) ? wished : found)
     if (OWN_CONTACT.test(match[0]) || pattern === THEIR_NUMBERS) note(match, asked)
   }
   if (found.website || found.phone) {

@@ -1,5 +1,5 @@
 import type { Criteria } from '../../criteria.ts'
-import { AND_UP, LEAST, LOOSE_LEAST, saysAbove } from './comparisons.ts'
+import { AND_UP, LEAST, LESS, LOOSE_LEAST, NOT, saysAbove } from './comparisons.ts'
 import { type FoldedPrompt, toFoldedPattern } from './folded-prompt.ts'
 import { DEFINITE_RATING, mayHoldNumber, NUMBER, readNumber } from './numbers.ts'
 import {
@@ -31,6 +31,12 @@ import { type Bounds, takeUpperBounds } from './upper-bounds.ts'
 const RATINGS = [
   toFoldedPattern(`[يت](زيد|تجاوز|فوق|تعدي|تخطي) ${RATING} (علي |عن |من )?${NUMBER}( ${STARS})?${AND_UP}?`),
   toFoldedPattern(`(لا|ما) [يت](قل|نزل|نقص) ${RATING} (عن|من|تحت) ${NUMBER} (${STARS})?`),
+  // "That aren't rated below 4", "مو تقييمها تحت ٤".
+  toFoldedPattern(`(that|which|who)? ${NOT} ${RATING}\\s{0,2}${LESS} ${NUMBER}${NO_UNIT} (${STARS})?`),
+  // "Minimum rating 4", "أقل تقييم ٤".
+  toFoldedPattern(
+    String.raw`(an?)? (minimum|min|lowest|least|(ال)?(اقل|ادني)|a[2q]all?) ${RATING}\s{0,2}${LINKS}${NUMBER}${NO_UNIT} (${STARS})?`,
+  ),
   toFoldedPattern(
     String.raw`(with)? (an?)? ${RATING}\s{0,2}${LINKS}(${LOOSE_LEAST}\s{0,2})?(the |an? )?${NUMBER}${NO_UNIT}( ${STARS})?${AND_UP}?${TAIL}`,
   ),
@@ -45,9 +51,13 @@ const RATINGS = [
   toFoldedPattern(String.raw`${WEAK_RATING}\s{0,2}${LINKS}${NUMBER}${NO_UNIT}( ${STARS})?${AND_UP}`),
   // "Skip anything below four stars", "بدون اللي تحت الأربع".
   toFoldedPattern(
-    `${REFUSING} (anything|those|any|ones|places|that|is|are|rated|ratings?|with|which|the|an?|of|scoring|getting|اي|شي|شيء|حاجه|واحد|اللي|الي|اماكن|محلات|محل|تقييمه|تقييمها|تقييم|يكون|كان|هو){0,4} (below|under|less than|lower than|worse than|تحت|دون|اقل (من|عن)) (a)? ${NUMBER}${NO_UNIT} (${STARS}|${RATING})?`,
+    `${REFUSING} (go|going|eat|to|anywhere|somewhere|anything|those|any|ones|places|that|is|are|rated|ratings?|with|which|the|an?|of|scoring|getting|اي|شي|شيء|حاجه|واحد|اللي|الي|اماكن|محلات|محل|تقييمه|تقييمها|تقييم|يكون|كان|هو){0,4} (below|under|less than|lower than|worse than|تحت|دون|اقل (من|عن)) (an?)? (rating of)? ${NUMBER}${NO_UNIT} (${STARS}|${RATING})?`,
   ),
   toFoldedPattern(String.raw`${NUMBER}[\s-]{0,9}${STARS}( ${RATING})?${AND_UP}${TAIL}`),
+  // "4 out of 5 or better".
+  toFoldedPattern(
+    String.raw`(${LEAST} )?(?<number>[1-5]([.,٫]\d)?)(?<half>)?( out of (5|five)(${AND_UP})?|(\s{0,2}\/\s{0,2}5| من (5|خمسه))${AND_UP})`,
+  ),
   // "Three and a half stars or something like that, at least".
   toFoldedPattern(
     String.raw`${NUMBER}[\s-]{0,9}${STARS}[^.\n\d]{0,30}\s(at (the very |the )?least|or (more|better|higher|above)|minimum|علي الاقل)`,
@@ -86,6 +96,9 @@ const REVIEWS = [
   toFoldedPattern(String.raw`(that)? (${LEAST})\s{0,2}${NUMBER} ${PERSONS} (\p{L}{1,5})? ${REVIEWED}`),
   toFoldedPattern(String.raw`${REVIEWED} (by)? (${LEAST})\s{0,2}${NUMBER} ${PERSONS}`),
   toFoldedPattern(`${WITH} ${NUMBER} ${REVIEW_WORDS}`),
+  toFoldedPattern(
+    `((that|which) )?((have|has|having) )?(been )?(reviewed|rated) (${LEAST} )?${NUMBER}(${AND_UP})? times(${AND_UP})?`,
+  ),
 ]
 /** "Hundreds of reviews". */
 const MANY_REVIEWS: [RegExp, number][] = [

@@ -20,7 +20,7 @@ const RATING =
   '(ratings?|stars|(ال)?(تقييم|تقيم|ريتنج|ريتنق)|ta[2q9k8g]{1,2}[yi]{0,2}[ei]{1,2}m|t[2q]y[ie]{1,2}m)'
 /** "No rating below 4" is a bound, and "بدون تقييم سيئ" refuses bad ones. */
 const NO_BOUND = String.raw`(?! (below|under|less|lower|worse|over|above|higher|better|of|than|needed|required|necessary|اقل|تحت|دون|فوق|اعلي|اكثر|سيي?|سيء|ضعيف|واطي|منخفض|متدني|وحش|\d))`
-const NOT_YET = String.raw`((that|which|who) )?((is|are|has|have|havent|hasnt|arent|isnt) )?((not|never|yet|still|been|un)\s*){1,3}`
+const NOT_YET = String.raw`((that|which|who) )?((is|are|has|have) )?(still )?((havent|hasnt|arent|isnt) |(not|never|yet|un)\s*)(been |yet |un|ever ){0,2}`
 
 const UNREVIEWED = [
   toFoldedPattern(`${LACK}${OWN} ${REVIEWS}( (yet|at all))?${NO_BOUND}`),

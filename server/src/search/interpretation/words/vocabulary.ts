@@ -174,7 +174,7 @@ const FUNCTION =
   ratings rating review reviews stars star reviewed phone phones number numbers contact contacts email emails
   website websites address addresses details info information everything everywhere opening im ive now today tonight tomorrow here located based near
   km kms kilometer kilometers kilometre kilometres meter meters metre metres mile miles radius distance walking
-  لا من الى على عن مع هل اين وين فين ما هو هي هذا هذه هذي هاي التي اللي الذي كل جميع بعض اي ايش شو وش ابحث بحث اريد اريدها
+  شرط بشرط لا من الى على عن مع هل اين وين فين ما هو هي هذا هذه هذي هاي التي اللي الذي كل جميع بعض اي ايش شو وش ابحث بحث اريد اريدها
   ابغى ابغا ابي ابا اعطني اعطيني عطني اعرض اظهر ورني وريني عرض جد اوجد دلني دلوني ابحثلي دورلي ادور لي لنا عايز عاوز
   بدي نفسي محتاج احتاج تقييم تقييما تقييمات الان الحين اليوم هنا هناك ل ك ف قائمه يوجد توجد موجود موجوده الموجوده
   المتوفره متوفر عنوان داير دايره دايرين ارجو رجاء هاتلي هاتولي لو سمحت فضلك كم كيلو كيلومتر كلم متر ميل بعد مسافه دائره اهم اكثر فيه فيها عندكم
