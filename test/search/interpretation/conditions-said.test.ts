@@ -79,6 +79,44 @@ describe('parseAttributes of conditions as they are said', () => {
     reads({ order: 'contacts' }, ['law firms with a website or a phone number'])
   })
 
+  it('puts the best first in the words of every dialect', () => {
+    reads({ order: 'rating' }, [
+      'احلى كوفي في عمان',
+      'ازين كوفي بالمنامة',
+      'انصحوني بأحلى مخبز في بيروت',
+      'توب مطاعم في دبي',
+      'مطعم خوش في بغداد',
+      'خير مطعم في تونس',
+      'n7eb na3ref a7sen pâtisserie fi tunis',
+      'ahla cafe fi beirut',
+      'mat3am zwin f casa',
+      'restaurant behi fi tunis',
+      'finest restaurants in Cairo',
+      'dentists in Amman, ranked',
+    ])
+    reads({}, [
+      'zain kuwait',
+      'فرع زين في الرياض',
+      'أهلا وسهلا ابي مطعم',
+      'ahla w sahla wen fi cafe',
+      'صباح الخير ابي سباك',
+      'مطعم روف توب في بيروت',
+      'مطعم زين قريب من البرج',
+      'hospital no 1',
+    ])
+  })
+
+  it('orders by the number of reviews where reviews are the order', () => {
+    reads({ order: 'most-reviews' }, [
+      'real estate agents palm jumeirah, sort by reviews',
+      'مطاعم الرباط رتبها حسب المراجعات',
+      'most famous restaurants in Cairo',
+      'اشهر مطعم في القاهرة',
+    ])
+    reads({ order: 'rating' }, ['dentists sorted by best reviews', 'dentists sorted by rating'])
+    reads({}, ['مطعم بعد ثلاث اشهر'])
+  })
+
   it('asks for nothing that is no matter', () => {
     for (const prompt of [
       'dentists with or without a website',

@@ -29,6 +29,15 @@ describe('mentions of what is not held', () => {
     mentionsEach('', 'أرخص|ارخص', 'فندق في الدوحة')
   })
 
+  it('finds orders that no row holds', () => {
+    mentionsEach(
+      'dentists in Amman',
+      'nearest first|closest first|sorted by distance|a-z|by alphabetical order',
+      '',
+    )
+    mentionsEach('مطاعم الرباط', 'الاقرب اولا|حسب الاسم|من الأقرب للأبعد|مرتبة حسب المسافة', '')
+  })
+
   it('finds how a phone number begins, and no number', () => {
     mentionsEach('', '+971 4|+966 11|+20|00971', 'car rental Dubai Marina')
     mentionsEach(

@@ -6,6 +6,7 @@ import { FoldedPrompt } from './folded-prompt.ts'
 import { takeListedConditions } from './listed-conditions.ts'
 import { takeOrder } from './order.ts'
 import { takePossessions } from './possessions.ts'
+import { findPraiseWords } from './praise.ts'
 import { type NumberConditions, takeRatings } from './ratings.ts'
 import { type Facts, takeFacts } from './unheld-facts.ts'
 import { takeFeatures } from './unheld-features.ts'
@@ -40,7 +41,7 @@ export interface Attributes {
 const BEST_WORD = String.raw`((?<![.!)\n]\s{0,3})best|(?<=[.!)\n]\s{0,3})best(?!\s{0,2},\s{0,3}\p{L}{1,12}\.?\s{0,3}$))(?!\s{1,3}(regards|wishes|way|time|friends?|man|mate|if|to)(?!\p{L}))`
 const TOP_WORD = String.raw`top(?!\s{1,3}(floors?|of|up|left|right|end)(?!\p{L}))`
 const BEST = toPattern(
-  String.raw`(the )?(top[\s-]+rated|(best|highest)[\s-]+rated|${BEST_WORD}|${TOP_WORD}|ال[اأ]على تقييما?|[اأ]على \S+ تقييما?|(ال)?تقييما?(ات)? (ال)?[اأ]على|(ال)?[اأ]علا?ها? تقييما?|(ال)?[اأ]فضل|(ال)?[اأ]حسن)`,
+  String.raw`(the )?(top[\s-]+rated|(best|highest)[\s-]+rated|${BEST_WORD}|${TOP_WORD}|ال[اأ]على تقييما?|[اأ]على \S+ تقييما?|(ال)?تقييما?(ات)? (ال)?[اأ]على|(ال)?[اأ]علا?ها? تقييما?)`,
 )
 
 /** "Rated", "rating", but not "best". */
@@ -75,7 +76,7 @@ export function parseAttributes(prompt: string): Attributes {
     unheld.push(range)
     text = blankRanges(text, [range])
   }
-  const isPraised = BEST.test(text.replace(SECOND_THOUGHT, ''))
+  const isPraised = findBest(text.replace(SECOND_THOUGHT, '')) !== undefined
   // What is wished for comes first, where nothing else does.
   const first = order ?? (isPraised ? ('rating' as const) : toOrder(wished))
   const criteria = {
@@ -126,6 +127,10 @@ function blankRanges(text: string, ranges: TextRange[]): string {
 
 /** Where a prompt asks for the best first: "top rated". */
 export function findPraise(prompt: string): TextRange | undefined {
-  const match = BEST.exec(toPlainDigits(prompt))
-  return match ? { from: match.index, to: match.index + match[0].length } : undefined
+  return findBest(toPlainDigits(prompt))
+}
+
+function findBest(text: string): TextRange | undefined {
+  const match = BEST.exec(text)
+  return match ? { from: match.index, to: match.index + match[0].length } : findPraiseWords(text)
 }

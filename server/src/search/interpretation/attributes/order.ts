@@ -101,6 +101,8 @@ const ORDERS = [
   toFoldedPattern(`${ARABIC_SORTED} (من|ب) (ال)?(اعلي|افضل|احسن|احلي) (تقييما?|ريتنج|ريتينج)`),
   toFoldedPattern(CHAT),
   PRAISED_RATING,
+  // "Dentists in Amman, ranked".
+  toFoldedPattern(String.raw`(ranked|in ranking order|(as )?a ranking)(?=\s{0,3}($|[.,;!)\n]|please))`),
   // "أفضل عشرة مطاعم، بالتقييم".
   toFoldedPattern(
     String.raw`(من (حيث|ناحيه) (ال)?|بال)(تقييم|تقيم|ريتنج|ريتينج)(ات)?(?=\s{0,3}($|[.,،؛!\n]|في\s|ب\p{L}))`,
@@ -154,7 +156,7 @@ const WORST_HINT =
 
 /** Most prompts hold nothing of all this. */
 const HINT =
-  /rat|scor|star|review|first|top|worst|lowest|حسب|رتيب|رتب|رتبه|مصنف|مفروز|منظم|صنف|فرز|اعلي|افضل|احسن|تنازل|asab|asb|تقييم|تقيم|ريت|ريف|مراجع|تعليق|كومنت|اراء|نوط|ناس|عالم|زباين|كل|سمع|nas|3alam|s[ou]m3|people|everyone|locals|customers|guests|reput|not[eé]|meilleur|par\s|ta[2q9k8gyi]|t[289]y/u
+  /ran[kt]|rat|scor|star|review|first|top|worst|lowest|حسب|رتيب|رتب|رتبه|مصنف|مفروز|منظم|صنف|فرز|اعلي|افضل|احسن|تنازل|asab|asb|تقييم|تقيم|ريت|ريف|مراجع|تعليق|كومنت|اراء|نوط|ناس|عالم|زباين|كل|سمع|nas|3alam|s[ou]m3|people|everyone|locals|customers|guests|reput|not[eé]|meilleur|par\s|ta[2q9k8gyi]|t[289]y/u
 
 /** The verb of sorting, where what is sorted stands between it and the order: "رتب لي المطاعم في دبي حسب التقييم". */
 const VERB_APART = toFoldedPattern(

@@ -89,8 +89,10 @@ const MOST = [
     either(
       `(with|having|that have|which have|who have|has|have|got|وعليها|وعليه) ${MANY} ${REVIEWS}`,
       `(?<!(how|so|too|not|without|as|of|read|wrote|no) )((lots|plenty|loads|tons|heaps|dozens) of|a (lot|ton) of|many) (good |great |positive )?${REVIEWS}`,
-      String.raw`(the)? most[\s-]+(popular|talked[\s-]about)|much[\s-]reviewed|heavily reviewed`,
-      '(ال)?(اكثر|اكتر) (ال)?شعبيه',
+      String.raw`(the)? (most[\s-]+(popular|talked[\s-]about|famous|well[\s-]known|visited)|best[\s-]known)|much[\s-]reviewed|heavily reviewed`,
+      '(ال)?(اكثر|اكتر) (ال)?(شعبيه|شهره)',
+      // "أشهر" are months as well.
+      String.raw`(?<!([\d\p{N}]|ثلاث|اربع|خمس|ست|سبع|تسع|عشر|كم|بعد|قبل|كل|خلال|لمده)ه?\s{0,2})(ال)?اشهر(?= (ال)?\p{L}{3})|2?ash?har(?= \p{L}{3})`,
       String.raw`(اللي|التي|الذي)? و?(${ON_IT}|مع|ب)\s{0,2}(${ARABIC_REVIEWS} ${ARABIC_MANY}|${ARABIC_MANY} ${OF}${ARABIC_REVIEWS})`,
       `و${ARABIC_MANY} ${OF}${ARABIC_REVIEWS}`,
       // "ومراجعاتها كثيرة", "عدد تقييماته كبير".
@@ -110,6 +112,13 @@ const MOST = [
     ),
   ),
   toFoldedPattern(`${SORTED}${COUNT}(${DESCENDING})?`),
+  // "Sort by reviews", "رتبها حسب المراجعات".
+  toFoldedPattern(
+    either(
+      `${SORTED}((their|the|google|customer|user|guest|online) ){0,2}(reviews|comments|votes)(${DESCENDING})?`,
+      `${ARABIC_SORTED}${ARABIC_BY}(ال)?(مراجعات|تعليقات|كومنتات|ريفيوهات)(ها|هم)? (تنازليا)?`,
+    ),
+  ),
   toFoldedPattern(
     either(
       `${LED}(most|(highest|largest|biggest|greatest|max(imum)?) (number|count|amount) of) ${REVIEWS} (first)?`,
@@ -131,7 +140,7 @@ const MOST = [
 
 /** Most prompts hold nothing of all this. */
 const HINT =
-  /review|ratings|comments|votes|avis|people|customers|اراء|كاتب|معلق|متكلم|حاكي|katb|most\s?-?(?:popular|talked)|شعبيه|مقيم|قيم|مجرب|تقييم|مراجع|ريفيو|تعليق|[ae3]yi?[ei]?mat|[2q9]y[iea]{1,2}mat|mora|mura/u
+  /review|ratings|comments|votes|avis|people|customers|famous|known|visited|شهر|ash?har|اراء|كاتب|معلق|متكلم|حاكي|katb|most\s?-?(?:popular|talked)|شعبيه|مقيم|قيم|مجرب|تقييم|مراجع|ريفيو|تعليق|[ae3]yi?[ei]?mat|[2q9]y[iea]{1,2}mat|mora|mura/u
 
 /** Whether the most or the least reviewed companies are asked for first, in words that are taken out of the text. */
 export function takeReviewOrder(

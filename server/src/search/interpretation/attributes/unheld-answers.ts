@@ -21,11 +21,11 @@ export const ANSWER_MENTIONS: Mention[] = [
     ),
   ],
   [
-    /sort|order|arrang|list|alphabet|مرتب|رتب|ابجد|هجا/u,
+    /sort|order|arrang|list|rank|alphabet|z|by|مرتب|رتب|ابجد|هجا|حسب/u,
     toFoldedPattern(
       either(
-        '((sort|order|arrang|list)(ed)?)? (alphabetically|in alphabetical order)|(sort|order|arrang|list)(ed)? by (their)? (names?|prices?|size|date|district|area)',
-        String.raw`(مرتب(ه|ين)?|[وب]?رتب(ها|هم|ي)?|ترتيب) ((حسب |ب)(ال)?(اسم|اسماء|سعر|حروف|حجم|ابجديه)|(ال)?(ابجدي|هجايي)\p{L}{0,2})|ابجديا|هجاييا`,
+        String.raw`((sort|order|arrang|list|rank)(ed)? )?(alphabetically|in alphabetical order|by alphabet|by alphabetical order|(from )?a\s?(-|–|to)\s?z)|(sort|order|arrang|list)(ed)? by (their)? (names?|prices?|size|date|district|area)`,
+        String.raw`(مرتب(ه|ين)?|[وب]?رتب(ها|هم|ي)?|ترتيب) ((حسب |ب)(ال)?(اسم|اسماء|سعر|حروف|حجم|ابجديه)|(ال)?(ابجدي|هجايي)\p{L}{0,2})|ابجديا|هجاييا|(علي )?[بو]?حسب (ال)?(اسم|اسماء|حروف|ابجديه|حروف الابجديه)(?! (تاجر|شهره|شركه))`,
       ),
     ),
   ],

@@ -29,7 +29,7 @@ const CLASSES: Mention = [
 ]
 
 const NEAR_CALLER: Mention = [
-  /\s(?:me|us|my|here|am)|^near|من[ينا]|لي|لنا|حول|حوال|قرب|جنب|يم|بجانبي|منطقتي|حارتي|menn?i|minn?i|mn[ei]|lia|3l|7awal|ganb|janb|moi/u,
+  /\s(?:me|us|my|here|am)|^near|nearest|closest|closer|distance|proximity|اقرب|مساف|من[ينا]|لي|لنا|حول|حوال|قرب|جنب|يم|بجانبي|منطقتي|حارتي|menn?i|minn?i|mn[ei]|lia|3l|7awal|ganb|janb|moi/u,
   toFoldedPattern(
     either(
       '(somewhere|anywhere|right|very|located|places?)? (near(est|by)? (to)?|close(st|r)? (by)? to|around|next to) (me|us|here|my ((current)? (place|house|home|location|area|position|flat|apartment|office|work|hotel|neighbou?rhood)))',
@@ -37,6 +37,8 @@ const NEAR_CALLER: Mention = [
       '(ال)?(قريب|اقرب)(ه|ين|ات)? (مني|منا|مننا|لي|لنا|من (هنا|هون|موقعي|بيتي|عندي|مكاني))|(بال)?قرب (مني|منا)|بالقرب من (موقعي|هنا|بيتي|مكاني)|قربي|حول(ي|نا)|حوال(يا|ينا|يي|ني)|جنب(ي|نا)|بجانبي|يم(ي|نا)|في (منطقتي|حارتي)',
       '(2areeb|2arib|qareeb|qarib|garib|gareeb|areeb|[k9q]rib|[2agq]{1,2}rab)(a|e|in|een)? (menn?i|minn?i|mn[ei]|lia|[3][aei]?l(iya|ayy?[ae]?))|7awal(a|ay|ey|i|ei)(y?ya|yi|na|ne)|ganb[iy]|janb[iy]',
       'pr[eè]s de (moi|chez moi)|autour de moi',
+      String.raw`(the )?(nearest|closest|nearer|closer) (ones |places )?(first|at the top)|(sort(ed)?|order(ed)?|rank(ed)?|arranged) (them )?by (distance|proximity|closeness|nearest|how (close|near|far) they are)|(nearest|closest)(?= (\p{L}{2,14} ){1,3}to (me|us|here|my \p{L}{3,12})(?!\p{L}))`,
+      String.raw`(ال)?اقرب (اولا|بالاول|في الاول|فالابعد|ف الابعد|للابعد)|من (ال)?اقرب (الي |ل)(ال)?ابعد|(مرتب(ه|ين)?|[وب]?رتب(ها|هم|لي)?|ترتيب) ((علي )?حسب |ب)(ال)?(قرب|مسافه|بعد|اقرب)`,
     ),
   ),
 ]

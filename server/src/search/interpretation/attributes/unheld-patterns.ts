@@ -15,7 +15,7 @@ export const HOURS = toPattern(
 
 /** Since when a business exists. */
 export const NEWEST = toPattern(
-  String.raw`newest|(newly|recently|just)[\s-]+opened|(that )?opened (recently|lately|this (year|month|week))|(ال)?[اأ]حدث|(ال)?(ا|إ)?فتتحت? (حديثا|مؤخرا|جديد)|فتحت? (جديد|قريب|حديثا|مؤخرا)`,
+  String.raw`newest( (ones )?first)?|(latest|recently|newly)[\s-]+(added|listed)|(added|listed) (recently|lately)|latest first|(newly|recently|just)[\s-]+opened|(that )?opened (recently|lately|this (year|month|week))|(ال)?[اأ]حدث|(ال)?(ا|إ)?فتتحت? (حديثا|مؤخرا|جديد)|فتحت? (جديد|قريب|حديثا|مؤخرا)`,
 )
 
 /** Classes of hotels in digits; ratings are read before. In words they may be a name: unheld-mentions.ts. */

@@ -1,5 +1,6 @@
 import { foldText, isArticle, stripArticles } from '../../../text/fold.ts'
 import { cacheByWord } from '../../../text/word-cache.ts'
+import { PRAISE_WORDS } from '../attributes/praise.ts'
 import { isNegatingPhrase, isNegatingWord } from '../negation/negations.ts'
 import { PLACE_KINDS, readPlaceKind } from '../places/place-kinds.ts'
 import { isPlacePronoun } from './place-pronouns.ts'
@@ -146,8 +147,9 @@ const ADJECTIVES =
   2a2rab a2rab agrab aqrab 2aqrab a7san ahsan a7la afdal afdhal kwayyes kwayes kwayesa kwis kuwayyes 7elo 7elu 7elw 7elwa 7ilw helwa zein zayn
   momtaz mumtaz na6eef nadeef ndeef rkhees r5ees rekhis rkhis raki ra2i shater shatra shatir ma3roof mashhoor mashhour fate7 fat7a maftoo7 maftouh
   غالي غاليه غاليين مكلف مكلفه مكلفين بعيد بعيده ارخصها باهي باهيه مزيان مزيانه مزيانين زوين زوينه مليح مليحه واعر هايل هايله تمام نظيفين مختص مختصه متخصص متخصصه مختصين فاهم فاهمه كفو سنع ثاني تاني تانيه ثانيه صاحي صحي
-  ghali ghalya ghaliya 8ali 8alya gali b3eed b3id ba3eed behi bahi mezyan mzyan zwin zwina zwinin mli7 mlih sa7i se7i tani thani metkhasses mokhtas tany tanya taniya
-  نسا نسويه rjala nsa 3yalat l3yalat rjel rjal rejal rijal rejali rjali regali rigali sittat settat nisa nisaa 7arimi 7areemi harimi hady hadi hadya`)
+  ghali ghalya ghaliya 8ali 8alya gali b3eed b3id ba3eed behi bahi mezyan mzyan zwin zwina zwinin mli7 mlih sa7i se7i tani thani metkhasses mokhtas tany tanya taniya نسا نسويه rjala nsa 3yalat l3yalat rjel rjal rejal rijal rejali rjali regali rigali sittat settat nisa nisaa 7arimi 7areemi harimi hady hadi hadya`).union(
+    PRAISE_WORDS,
+  )
 
 /** Adjectives and other common words that are also towns, where the prompt says so. */
 const TOWNS_TOO = list('nice mobile reading bath orange split male us corner same')
@@ -180,7 +182,7 @@ const FUNCTION =
   المتوفره متوفر عنوان داير دايره دايرين ارجو رجاء هاتلي هاتولي لو سمحت فضلك كم كيلو كيلومتر كلم متر ميل بعد مسافه دائره اهم اكثر فيه فيها عندكم
   عندي مني منا بدون او القى الاقي لاقي وصلني مرحبا اهلا كيف حالك عليكم شكرا ممكن تكفون يا وين هاتف ارقام رقم
   معلومات عناوين اسماء اسم نصف مطلوب سيما لاسيما خصوصا خاصتا تحديدا بالتحديد
-  3ayez 3awez abgha aby abi wain wein fein feen min mn el al il 3an ma3 men lel جزيلا
+  na3ref n3ref a3ref na3rf انصحوني انصحني انصحونا تنصحوني تنصحني ansa7ouni nsa7ouni 3ayez 3awez abgha aby abi wain wein fein feen min mn el al il 3an ma3 men lel جزيلا
   برضه برضو برضك عدها عدهم عدنا عدكم بيه بيها فيهم فيهن عندكن عندكو عندنا عندهم عنده عندها عندو وحنا واحنا احنا وانا ونحن شكو اكو ماكو شنو شلون شلونك وينه وينها وينهم فينه فينها منين
   كاين كاينه كاينين واش علاش فاين شحال بغيت بغينا نبغي نحب نحوس نقلب كنقلب كنفتش كيفاش ديال ديالي ديالنا تاع متاع بتاع بتاعه بتاعت بتوع تبع تبعي مال مالي
   القى نلقى نلقاها نلاقي بلاقي بلقى الاقي الكى نلكى اكدر اقدر نقدر ممكن نروح اروح نوديه اوديه نوديها يودي عافاك عفاك يعيشك بربي خصني خاصني خاصنا حاب حابه حابين حابب

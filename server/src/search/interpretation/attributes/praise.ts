@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { foldText } from '../../../text/fold.ts'
+import type { TextRange } from '../places/coordinates.ts'
+import { FoldedPrompt, toFoldedPattern } from './folded-prompt.ts'
+
+/*
+ * Words that ask for the best of a kind, as every dialect has them: "finest", «أحلى كوفي», "a7sen restaurant", «خير مطعم» where a
+ * prompt begins, and «مطعم زين», "resto zwin" behind what they praise. The words are in server/data/praise.csv.
+ */
+
+const FILE = new URL('../../../../data/praise.csv', import.meta.url)
+
+const rows = parse<{ sort: 'best' | 'first' | 'good'; words: string }>(readFileSync(FILE), { columns: true })
+const listWords = (sort: string) =>
+  rows.filter(row => row.sort === sort).flatMap(({ words }) => words.split('|').map(fold))
+const fold = (word: string) => foldText(word).replaceAll("'", '')
+const toAlternatives = (words: string[]) =>
+  words
+    .toSorted((a, b) => b.length - a.length)
+    .map(word => word.replaceAll('.', String.raw`\.`).replaceAll('-', String.raw`[\s-]`))
+    .join('|')
+
+/** All that are one word. */
+export const PRAISE_WORDS = new Set(
+  ['best', 'first', 'good'].flatMap(listWords).filter(word => /^[\p{L}\p{N}]+$/u.test(word)),
+)
+
+const GREETING = String.raw`(?!\s{1,2}((w|wa|ou|و)\s?)?(sahla|bik|feek|fik|بيك|فيك))`
+const SUPERLATIVE = toFoldedPattern(
+  `(?<!روف )[بوفل]?(ال)?(${toAlternatives(listWords('best'))})(هم|ها|لي)?${GREETING}`,
+)
+const ASKING = String.raw`((وين|فين|شكون|مين|منو|شنو|شو|wen|win|fin|fein|chkoun|mine?)( (هو|هي|هما|huwa|howa))? |(نحب|بغيت|ابي|دلوني علي|n7eb|nheb|b8it|bghit) )?`
+const FIRST = toFoldedPattern(
+  String.raw`(?<=^\s{0,3}${ASKING}(the )?)(${toAlternatives(listWords('first'))})(?= \p{L}{3})`,
+)
+/** Not of "ما هو زين". */
+const GOOD = toFoldedPattern(
+  String.raw`(?<=(?<!\p{L})(?!(مهو|ماهو|مهوب|لقيت|شركه|شبكه|شريحه|فرع|mahu|sharik\p{L}{0,3})\s)\p{L}[\p{L}\p{N}]{2,14} )(${toAlternatives(listWords('good'))})(?=\s|[.,،؛!?؟]|$)`,
+)
+/** Who wants a good one near by wants the nearest. */
+const NEAR =
+  /(?<!\p{L})(?:(?:ال)?قريب|اقرب|جنب|يم|حول|حوال|near|close|around|next|beside|[2qga]?[ae]?[2qg]r[ae]b|[2qg]a?r[ei]+b|j[ae]nb|g[ae]nb|7awal)/u
+
+/** Where a prompt asks for the best. */
+export function findPraiseWords(prompt: string): TextRange | undefined {
+  const said = new FoldedPrompt(prompt)
+  if (said.takeFirst([SUPERLATIVE, FIRST])) return said.ranges[0]
+  if (!NEAR.test(said.text) && said.take(GOOD)) return said.ranges[0]
+  return undefined
+}
