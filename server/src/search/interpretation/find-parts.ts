@@ -97,7 +97,12 @@ export async function findParts(
   const kinds = new Set(described.candidates.filter(({ kind }) => kind === 'category').flatMap(listIndices))
   const isKind = (index: number) => capitals.named.has(index) && !namedTokens.has(index) && kinds.has(index)
   const heldWords = held.filter(({ index }) => !isKind(index))
-  const { exact, brandTokens, regionalTokens } = findAbsentBrands(gazetteer, words, described, names)
+  const { exact, brandTokens, regionalTokens, refusedTokens } = findAbsentBrands(
+    gazetteer,
+    words,
+    described,
+    names,
+  )
   const nameWords = findNameWords(words, exact.candidates, names)
   const unknownTokens = listUnknownTokens(words, exact.candidates, nameWords)
   const absentTokens = brandTokens.union(listLandmarkTokens(words, unknownTokens, exact.context.spans))
@@ -146,6 +151,7 @@ export async function findParts(
   const needed = findNeedCandidates(gazetteer, parsed, chosen, landmarks, absentTokens)
   const isName = ({ index }: NameWord) =>
     !unknownLandmarks.has(index) &&
+    !refusedTokens.has(index) &&
     !describing.has(index) &&
     !isMarkedPlaceNoun(words, index) &&
     !isMarkedPlaceNoun(words, index - 1)

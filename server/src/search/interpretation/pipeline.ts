@@ -11,6 +11,7 @@ import { replaceEmptyKinds } from './kinds/next-kinds.ts'
 import { readLandmarkAlone } from './landmarks/alone.ts'
 import { SUPERLATIVES } from './landmarks/marked.ts'
 import type { LookUps } from './look-ups.ts'
+import { spellOutBrands } from './names/brand-nicknames.ts'
 import { leaveGoodsOfNames } from './names/goods-of-names.ts'
 import { addKindsOfNames } from './names/kinds-of-names.ts'
 import { searchLeftOutNames } from './names/left-out-names.ts'
@@ -21,6 +22,7 @@ import { requireQualities } from './names/required-qualities.ts'
 import { seekSimilar } from './names/similar-companies.ts'
 import { tellAskedNames } from './names/tell-asked-names.ts'
 import { widenNames } from './names/widen-names.ts'
+import { refuseCuisines } from './negation/bare-negations.ts'
 import { addCityParts } from './places/city-parts.ts'
 import { isDatedTown } from './places/dated-towns.ts'
 import { searchNamesNearBy } from './places/near-by.ts'
@@ -87,7 +89,8 @@ async function readCut(lookUps: LookUps, prompt: string, stated: Criteria): Prom
 }
 
 function parse({ gazetteer }: LookUps, prompt: string, signs?: Token[]): ParsedPrompt {
-  const split = (tokens: Token[]) => splitJoinedWords(gazetteer, prompt, tokens)
+  const split = (tokens: Token[]) =>
+    refuseCuisines(gazetteer, spellOutBrands(gazetteer, splitJoinedWords(gazetteer, prompt, tokens)))
   const isTown = (date: string) => isDatedTown(gazetteer, prompt, date)
   const written = parsePrompt(prompt, signs, split, isTown, (words, at) => startsKind(gazetteer, words, at))
   return addCityParts(gazetteer, addStreets(gazetteer, dropUnheldRatings(gazetteer, written)))

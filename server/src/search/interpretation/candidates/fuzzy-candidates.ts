@@ -1,7 +1,6 @@
 import { isArticle, stripArticles } from '../../../text/fold.ts'
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { countAllowedTypos } from '../../gazetteer/typo-cost.ts'
-import { RESTAURANTS } from '../kinds/shared-heads.ts'
 import { beginsLandmarkName } from '../landmarks/nouns.ts'
 import {
   type FuzzyName,
@@ -12,6 +11,7 @@ import {
 } from '../names/fuzzy-names.ts'
 import { listExcludedCandidates } from '../negation/exclusions.ts'
 import { findNegationBefore, listNegatingTokens } from '../negation/negations.ts'
+import { listRefusedWords, nameRefused, RESTAURANTS } from '../negation/refused-words.ts'
 import { endsForeignName } from '../places/foreign-names.ts'
 import { applyPlaceCues, isPlaceSpan } from '../places/place-cues.ts'
 import { followsPreposition } from '../words/content-words.ts'
@@ -206,31 +206,24 @@ function* listRuns({ exact, unknownTokens, nameTokens }: FuzzyInput): Generator<
   }
 }
 
-function isRefusedCuisine({ context: { words }, candidates }: FuzzyInput['exact'], at: number): boolean {
-  if (isArabic(words[at]!) || findNegationBefore(words, at, 0) === undefined) return false
-  return candidates.some(
-    ({ kind, start, end }) => kind === 'category' && end <= at && RESTAURANTS.test(words[start]!),
-  )
-}
-
 /** "Chineese or Thai food", "mat3am hindi aw lubnani", "restaurants mo hindi": unknown words with the head of the kind that they are joined to, or that they are refused of. */
 function* listHeadlessRuns({ exact, unknownTokens }: FuzzyInput): Generator<FuzzyRun> {
   const { words } = exact.context
   const unknown = new Set(unknownTokens)
   const kinds = exact.candidates.filter(({ kind, start, end }) => kind === 'category' && end - start > 1)
+  // Of other kinds a refused word is the name of a company.
+  const heads = exact.candidates.filter(
+    ({ kind, start }) => kind === 'category' && RESTAURANTS.test(words[start]!),
+  )
   for (const at of unknown) {
     if (unknown.size > MAX_UNKNOWN) return
     const word = words[at]!
     const isJoinedAfter = CONJUNCTIONS.has(words[at + 1] ?? '')
     const isJoinedBefore = CONJUNCTIONS.has(words[at - 1] ?? '')
-    if (isRefusedCuisine(exact, at)) {
-      yield {
-        start: at,
-        end: at + 1,
-        letters: word.length,
-        isKnown: false,
-        spellings: listFuzzySpellings(['mat3am', word]),
-      }
+    const refused = !isArabic(word) && listRefusedWords(words).has(at) && nameRefused(words, at, word, heads)
+    if (refused && refused.length > 0) {
+      const spellings = refused.flatMap(name => listFuzzySpellings(name))
+      yield { start: at, end: at + 1, letters: word.length, isKnown: false, spellings }
       continue
     }
     if (!isJoinedAfter && !isJoinedBefore) continue

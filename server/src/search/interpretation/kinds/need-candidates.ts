@@ -15,6 +15,7 @@ import { listBrandsBesideKinds } from '../names/brands-beside-kinds.ts'
 import { listHeldForms } from '../names/kind-words.ts'
 import { listNamesOfFirms } from '../names/names-of-firms.ts'
 import { isExclusion, isNegation, listNegatingTokens, listRefusingTokens } from '../negation/negations.ts'
+import { listRefusedWords } from '../negation/refused-words.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { isContentWord } from '../words/content-words.ts'
@@ -230,9 +231,8 @@ function isRefused(words: string[], range: WordRange, chosen: Candidate[]): bool
 function reachesRefused(words: string[], range: WordRange, end: number, chosen: Candidate[]): boolean {
   const isNamed = chosen.some(kind => isNamedKind(kind) && kind.start >= range.start && kind.end <= range.end)
   if (!isNamed) return false
-  const behind = listIndices({ start: range.end, end })
-  const negation = behind.find(index => isNegation(words, index))
-  return negation !== undefined && behind.some(index => index > negation && !isFiller(words[index]!))
+  const refused = listRefusedWords(words)
+  return listIndices({ start: range.end, end }).some(index => refused.has(index) && !isFiller(words[index]!))
 }
 
 /** Whether a kind is named outside of a range. */

@@ -1,6 +1,6 @@
 import type { Entry } from '../../gazetteer/gazetteer.ts'
 import { type CandidateSpan, dropCovered, type NameLookup } from '../candidates/candidate.ts'
-import { findNegationBefore } from '../negation/negations.ts'
+import { listJoined, listRefusedWords, nameRefused, RESTAURANTS } from '../negation/refused-words.ts'
 import { isPlaceEntry } from '../places/place-cues.ts'
 import { listContentWords } from '../words/content-words.ts'
 import { CORRECTION, isArabic } from '../words/tokens.ts'
@@ -29,7 +29,7 @@ export function findSharedHeads(
     return indices.map((at): [number, string[]] => [at, [words[at]!, words[end - 1]!]])
   })
   const after = kinds.flatMap(({ start, end }) =>
-    listAfter(words, end).map(([at, stem]): [number, string[]] => [at, [words[start]!, stem]]),
+    listJoined(words, end).map(([at, stem]): [number, string[]] => [at, [words[start]!, stem]]),
   )
   const corrected = kinds.flatMap(({ start, end }): [number, string[]][] => {
     const at = findCorrectedIndex(words, end)
@@ -67,8 +67,6 @@ export function findCuisines(words: string[], spans: CandidateSpan[], lookup: Na
   const found = indices.map(at => toCuisine(words, at, lookup))
   return found.every(each => each.length > 0) ? found.flat() : []
 }
-
-export const RESTAURANTS = /^(?:ال|بال)?(?:restaurants?|resto|mat3am|mata3em|مطعم|مطاعم|ريستوران)$/
 
 /** "Restaurants on the beach, Japanese or Italian", "مطاعم في موناكو، إيطالي أو فرنسي": cuisines that "or" joins, apart from their head. */
 function findListedCuisines(words: string[], spans: CandidateSpan[], lookup: NameLookup): CandidateSpan[] {
@@ -109,20 +107,6 @@ function listBefore(words: string[], start: number): number[] {
   return indices
 }
 
-/** The words of the list that goes on behind a kind, without the "و" that joins them. */
-function listAfter(words: string[], end: number): [number, string][] {
-  const found: [number, string][] = []
-  for (let at = end; at < words.length && found.length < LONGEST_LIST; at++) {
-    const word = words[at]!
-    const isJoined = CONJUNCTIONS.has(word)
-    const stem = isJoined ? words[at + 1] : /^و(.{3,})$/u.exec(word)?.[1]
-    if (!stem) break
-    if (isJoined) at++
-    found.push([at, stem])
-  }
-  return found
-}
-
 /** The first word of meaning behind what corrects something: "مطعم هندي في الرياض، لا عفوا صيني". */
 function findCorrectedIndex(words: string[], from: number): number | undefined {
   const at = words.indexOf(CORRECTION, from)
@@ -138,40 +122,23 @@ export function findNegatedKinds(
   spans: CandidateSpan[],
   lookup: NameLookup,
 ): CandidateSpan[] {
-  const negated = listNegatedIndices(words)
-  if (negated.length === 0) return []
+  const refused = listRefusedWords(words)
+  if (refused.size === 0) return []
   const kinds = spans.filter(isKind)
-  return negated.flatMap(([at, word]) => {
-    // A head behind the word is its own: "not Italian, a restaurant in Khobar" says it in another phrase.
-    const heads = kinds.filter(({ start, end }) => end < at || (isArabic(word) && start > at))
-    const names = heads.flatMap(({ start, end }) => {
-      if (isArabic(word)) return [[words[start]!, word]]
-      // "Bas mo hindi": chat Arabic names cuisines behind the restaurant.
-      const isServed = RESTAURANTS.test(words[start]!)
-      return [[word, words[end - 1]!], ...(isServed ? [['mat3am', word]] : [])]
-    })
+  return [...refused].flatMap(([at, word]) => {
     const named = toSpan(
       at,
-      names.flatMap(name => listKinds(name, lookup)),
+      nameRefused(words, at, word, kinds).flatMap(name => listKinds(name, lookup)),
     )
+    if (named.length > 0 || !isArabic(word)) return named
     // "مطاعم مش هندي": the adjective need not agree with its noun.
-    const isOfRestaurants = heads.some(
+    const isOfRestaurants = kinds.some(
       ({ start, end }) => end === start + 1 && RESTAURANTS.test(words[start]!),
     )
-    return named.length > 0 || !isOfRestaurants || !isArabic(word)
-      ? named
-      : toCuisine([word], 0, lookup).map(span => ({ ...span, start: at, end: at + 1 }))
+    return isOfRestaurants
+      ? toCuisine([word], 0, lookup).map(span => ({ ...span, start: at, end: at + 1 }))
+      : []
   })
-}
-
-/** The words behind negations, and those that a conjunction joins to them, without their "و". */
-function listNegatedIndices(words: string[]): [number, string][] {
-  const found: [number, string][] = []
-  for (const at of words.keys()) {
-    if (isGeneric(words[at]!) || findNegationBefore(words, at, 0) === undefined) continue
-    found.push([at, words[at]!], ...listAfter(words, at + 1))
-  }
-  return found
 }
 
 function isJoin(word: string | undefined): boolean {

@@ -1,14 +1,23 @@
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
-import { type CandidateKind, listIndices } from '../candidates/candidate.ts'
+import { type Candidate, type CandidateKind, listIndices, type WordRange } from '../candidates/candidate.ts'
 import type { ExactReading } from '../candidates/exact-candidates.ts'
+import { findNegationBefore } from '../negation/negations.ts'
 import { listUnknownTokens } from '../words/unknown-tokens.ts'
-import { listBrandTokens } from './brand-names.ts'
+import { isRegionalBrand, listBrandTokens } from './brand-names.ts'
 import { listBrandSlips } from './brand-slips.ts'
 import type { NameLookUp } from './name-look-up.ts'
 import { findNameWords } from './name-words.ts'
 import { listNamesOfFirms } from './names-of-firms.ts'
 
 const PLACES: CandidateKind[] = ['country', 'city', 'district', 'region']
+
+interface AbsentBrands {
+  exact: ExactReading
+  brandTokens: ReadonlySet<number>
+  regionalTokens: ReadonlySet<number>
+  /** Those of brands of several words that the prompt refuses. */
+  refusedTokens: ReadonlySet<number>
+}
 
 /**
  * The words of brands that the directory lacks, among them those of brands of the region, also with a slip; and the exact reading
@@ -19,9 +28,13 @@ export function findAbsentBrands(
   words: string[],
   exact: ExactReading,
   names: NameLookUp,
-): { exact: ExactReading; brandTokens: ReadonlySet<number>; regionalTokens: ReadonlySet<number> } {
+): AbsentBrands {
   const nameWords = findNameWords(words, exact.candidates, names)
-  const unknown = listUnknownTokens(words, exact.candidates, nameWords)
+  const unknown = listUnknownTokens(
+    words,
+    exact.candidates.filter(each => !isBrandAbroad(words, each)),
+    nameWords,
+  )
   const isHeld = (word: string) => gazetteer.companies.countHolders(word) > 0
   const isOther = (run: string, cost: number, name: string[]) =>
     name.every(isHeld) || isLikeAnother(gazetteer, run, cost)
@@ -31,9 +44,10 @@ export function findAbsentBrands(
   const brandTokens = listBrandTokens(words, unknown, 'all')
     .union(regionalTokens)
     .union(listNamesOfFirms(words))
+  const refusedTokens = listRefusedTokens(words, brandTokens)
   return {
-    exact: brandTokens.size > 0 ? dropPlaces(exact, brandTokens) : exact,
-    ...{ brandTokens, regionalTokens },
+    exact: brandTokens.size > 0 ? dropRefusedKinds(dropPlaces(exact, brandTokens), refusedTokens) : exact,
+    ...{ brandTokens, regionalTokens, refusedTokens },
   }
 }
 
@@ -49,6 +63,39 @@ function dropPlaces(exact: ExactReading, brandTokens: ReadonlySet<number>): Exac
     candidates: exact.candidates.filter(each => !isPlace(each.kind) || !isInBrand(each)),
     context: { ...exact.context, spans },
   }
+}
+
+/** «كنتاكي»: a region without branches is called like a brand that people of the region know better. */
+function isBrandAbroad(words: string[], { kind, start, end, entries }: Candidate): boolean {
+  return (
+    kind === 'region' &&
+    entries.every(({ activeBranches }) => activeBranches === 0) &&
+    isRegionalBrand(words.slice(start, end).join(' '))
+  )
+}
+
+/** "Burgers, other than Burger King": the words of brands of several that are refused, which are no kinds and no other names. */
+function listRefusedTokens(words: string[], brandTokens: ReadonlySet<number>): Set<number> {
+  const isRefused = (at: number) =>
+    (brandTokens.has(at - 1) || brandTokens.has(at + 1)) &&
+    findNegationBefore(words, findBrandStart(at, brandTokens), 0) !== undefined
+  return new Set([...brandTokens].filter(isRefused))
+}
+
+function dropRefusedKinds(exact: ExactReading, refusedTokens: ReadonlySet<number>): ExactReading {
+  const isPart = (range: WordRange) => listIndices(range).every(index => refusedTokens.has(index))
+  const spans = exact.context.spans.map(span =>
+    isPart(span) ? { ...span, entries: span.entries.filter(({ kind }) => kind !== 'category') } : span,
+  )
+  return {
+    ...exact,
+    candidates: exact.candidates.filter(each => each.kind !== 'category' || !isPart(each)),
+    context: { ...exact.context, spans },
+  }
+}
+
+function findBrandStart(at: number, brandTokens: ReadonlySet<number>): number {
+  return brandTokens.has(at - 1) ? findBrandStart(at - 1, brandTokens) : at
 }
 
 /** Whether a kind, or a place of the directory, is as like a run of words. */

@@ -42,7 +42,7 @@ const ARABIC_SHOWS = list(
   تحسب تحسبوا تحسبون تختار تختاروا تودوني توديني تودينا تقولي تقوليلي تظهر تظهروا تضع تضعوا ترسل ترسلوا`,
 )
 const LATIN_WANTS = list(
-  `abi aby abgha abghy abghi abga aba nabi naby nabgha nabghi bdi bde biddi bidde baddi badde bedde bede bedi bedna badna bidna bedda
+  `abi aby bade badi bady baddo badda abgha abghy abghi abga aba nabi naby nabgha nabghi bdi bde biddi bidde baddi badde bedde bede bedi bedna badna bidna bedda
   3ayez 3ayz 3ayza 3ayzin 3ayzeen 3ayiz 3awez 3awz 3awza 3awzeen arid areed ared nrid nreed widdi wedi weddi widi n7eb nheb na7eb n7ebou a7eb b7eb bheb ba7eb b7ebb
   7abeb 7ab 7abin nebghi nbghi bghit bghina baghi dayr dayer dayrin nebbi nebi nbi y3jebni ye3jebni y3jebna yehemni yhemni yhemmni yhimni yhemna bye3jebni
   tjib tjibli tjiblna tgib tgibli tgiblna ta3tini te3tini t7ott t7et twarrini twarini`,
@@ -113,7 +113,7 @@ rather than|instead of|as opposed to|nothing in|nothing from|nothing at|nothing 
 any bar|all bar|anything bar|anywhere bar|anyone bar|every bar|anyone save|all save|everything save|but for|save for|clear of|rid of|no more|enough of|far from|sick of|tired of|bored of|bored with|fed up with|had enough
 not counting|not including|never mind|stay away from|keep away from|stay off|stay out of|keep out of|stay clear of|steer clear of|with the exception of|with exception of|to the exclusion of|exception of
 cant stand|cannot stand|cant bear|cannot bear|cant accept|cannot accept|cant use|cannot use|cant eat|cannot eat|cant trust|cannot trust|cant include|cannot include|cant consider|cannot consider
-rule out|ruling out|filter out|weed out|screen out|cross out|cross off|strike off|strike out|keep out|opt out of|get rid of|far away from|pass on|forget about|banned from|boycotting|gone off|went off
+rule out|ruling out|filter out|weed out|screen out|cross out|cross off|strike off|strike out|keep out|opt out of|get rid of|far away from|away from|pass on|forget about|banned from|boycotting|gone off|went off
 لا يكون|لا تكون|ما يكون|ما تكون|ما يكونون|ما تكونش|ما يكونش|ميكونش من|ما كان|لا تتبع|لا يتبع|ما يتبع|ما تتبع|مو من|مش من|مو تبع|مش تبع|مو حق|ولا من|بعيد عن|بعيد علي|بعيده علي|بعيد من|بعيدا عن|بعيده عن|بعيدين عن|بعاد عن|ابعد عن|ابعدوا عن|ابعدني عن|خليك بعيد عن|بعدني عن
 شيل منها|شيل منهم|شيلي منها|شيلوا منها|طلع منها|طلعي منها|طلعوا منها|ما هو اللي|ما هي اللي
 مليت من|ملينا من|زهقت من|زهقنا من|طفشت من|طفشنا من|شبعت من|شبعنا من|تعبت من|كفايه|سيبك من|سيبكم من|فكك من|فكنا من|دعك من|خلينا من|خلك من|خليك من|استغني عن|نستغني عن|في غني عن|مقاطع|مقاطعه|مقاطعين|من بره|من برا|من دون|من غير|على غير

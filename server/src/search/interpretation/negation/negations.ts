@@ -86,7 +86,16 @@ function measureNegatingPhrase(words: string[], at: number): number {
     })
   })
   if (!found || isNotFar(words, found, at - found.length)) return 0
+  if (found[0] === 'away' && isDistance(words[at - 2])) return 0
   return found.length
+}
+
+const DISTANCE =
+  /^(?:\d.*|k|m|km|kms|mi|yds?|kilomet\w+|met(?:er|re)s?|miles?|min(?:ute)?s?|hours?|walk|drive|ride|steps?|blocks?|streets?|stone.?s|throw|short|bit|little|not|too|far|right|door|doors|one|two|few|couple)$/u
+
+/** "Five minutes away from" says how near it is. */
+function isDistance(word: string | undefined): boolean {
+  return word === undefined || DISTANCE.test(word)
 }
 
 const FAR = /^(?:far|بعيد(?:ا|ه|ين)?|بعاد|b[a3]{1,2}[ei]{1,2}d)$/u

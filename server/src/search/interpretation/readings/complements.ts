@@ -2,6 +2,8 @@ import { findPraise } from '../attributes/attributes.ts'
 import { isOverlapping } from '../attributes/unread-mentions.ts'
 import { type Candidate, listIndices } from '../candidates/candidate.ts'
 import { isImplied, type NarrowedKind } from '../kinds/implied-words.ts'
+import { isRegionalBrand } from '../names/brand-names.ts'
+import { isNegation } from '../negation/negations.ts'
 import type { TextRange } from '../places/coordinates.ts'
 import { readPlaceKind } from '../places/place-kinds.ts'
 import { readNarrowing } from '../words/narrowing-words.ts'
@@ -133,6 +135,9 @@ function findRunEnd({ words, taken, phraseStarts }: Words, start: number): numbe
     !phraseStarts.has(at) &&
     readPlaceKind(words[at]!) === undefined &&
     (!isPreposition(words, at) || isHavingWord(stripAnd(words[at]!)))
+  // "That isn't McDonald's" refuses a name, which is told.
+  const isRefused = (at: number) => isNegation(words, at) && isRegionalBrand(words[at + 1] ?? '')
+  if (isRefused(start + 1) || isRefused(start + 2)) return undefined
   let end = start + 1
   while (goesOn(end) && !isAskersWord(words[end]!)) end++
   if (isAskersWord(words[end] ?? '') && !phraseStarts.has(end)) return undefined

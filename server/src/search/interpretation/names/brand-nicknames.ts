@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { foldText, toNameKey } from '../../../text/fold.ts'
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
+import { findNegationBefore } from '../negation/negations.ts'
+import { isArabic, type Token } from '../words/tokens.ts'
+
+/*
+ * What people call brands: "McDo", «ماكدو», and shorter names that mean something else elsewhere ("Mac", «ماك»), which are read so only
+ * where they are refused: «برجر بس مو ماك». The words are in server/data/brand-nicknames.csv.
+ */
+
+const FILE = new URL('../../../../data/brand-nicknames.csv', import.meta.url)
+
+interface Brand {
+  english: string
+  arabic: string
+  /** It is meant only where the prompt refuses it. */
+  isRefused: boolean
+}
+
+let brands: Map<string, Brand> | undefined
+
+/** The tokens with the names of brands for what people call them, in the language of the word where the directory holds it. */
+export function spellOutBrands(gazetteer: Gazetteer, tokens: Token[]): Token[] {
+  brands ??= readBrands()
+  const words = tokens.map(({ word }) => word)
+  return tokens.map((token, at) => {
+    const brand = brands!.get(token.word)
+    if (!brand || (brand.isRefused && findNegationBefore(words, at, 0) === undefined)) return token
+    const names = isArabic(token.word) ? [brand.arabic, brand.english] : [brand.english, brand.arabic]
+    const isHeld = (name: string) => gazetteer.companies.countHolders(name) > 0
+    const name = names.find(isHeld) ?? names[0]!
+    // A brand of two words is left as it is written.
+    return isHeld(token.word) || name.includes(' ') ? token : { ...token, word: name }
+  })
+}
+
+function readBrands(): Map<string, Brand> {
+  const rows = parse<Record<'english' | 'arabic' | 'nicknames' | 'refused', string>>(readFileSync(FILE), {
+    columns: true,
+  })
+  return new Map(
+    rows.flatMap(({ english, arabic, nicknames, refused }) => {
+      const toPairs = (words: string, isRefused: boolean) =>
+        words
+          .split('|')
+          .filter(Boolean)
+          .map((word): [string, Brand] => [
+            foldText(word),
+            { english: toNameKey(english), arabic: toNameKey(arabic), isRefused },
+          ])
+      return [...toPairs(nicknames, false), ...toPairs(refused, true)]
+    }),
+  )
+}

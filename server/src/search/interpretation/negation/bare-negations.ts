@@ -1,0 +1,24 @@
+import { toNameKey } from '../../../text/fold.ts'
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
+import { isArabic, type Token } from '../words/tokens.ts'
+import { RESTAURANTS } from './refused-words.ts'
+
+/** They negate verbs, and in speech a cuisine as well. */
+const BARE = /^(?:و?(?:لا|ما)|la|ma)$/u
+
+/** "مطعم بس لا هندي", "مطاعم ما هندية": behind a restaurant, لا and ما before a cuisine are read as what refuses it. */
+export function refuseCuisines(gazetteer: Gazetteer, tokens: Token[]): Token[] {
+  if (!tokens.some(({ word }) => BARE.test(word))) return tokens
+  const head = tokens.findIndex(({ word }) => RESTAURANTS.test(word))
+  const isCuisine = (word: string) =>
+    (isArabic(word) ? [word, word.replace(/[هة]$/u, '')] : [word]).some(form =>
+      gazetteer
+        .lookup(toNameKey(`${isArabic(word) ? 'مطعم' : 'mat3am'} ${form}`))
+        .some(({ kind }) => kind === 'category'),
+    )
+  return tokens.map((token, at) => {
+    const next = tokens[at + 1]?.word
+    if (head < 0 || head >= at || !BARE.test(token.word) || !next || !isCuisine(next)) return token
+    return { ...token, word: isArabic(token.word) ? 'مو' : 'mo' }
+  })
+}

@@ -1,0 +1,56 @@
+import { describe, it } from 'node:test'
+import { branch, category, company } from '../../support/directory.ts'
+import { useFrontDoor } from './front-door.ts'
+
+/** Names and cuisines that are refused, in the words of those who refuse them. */
+describe('what a prompt refuses', () => {
+  const place = (key: string, kind: string, nameEn: string, nameAr: string) => [
+    { ...company(key, nameEn, nameAr, ['chain']) },
+    { ...branch(key, key, kind, 'olaya', 24.69, 46.68, 4, 100), nameEn, nameAr },
+  ]
+  const { finds } = useFrontDoor([
+    category(
+      'indian-restaurant',
+      'Indian Restaurant',
+      'مطعم هندي',
+      'restaurant',
+      ['Indian', 'mat3am hindi'],
+      ['مطاعم هندية'],
+    ),
+    ...place('mc', 'fast-food', "McDonald's", 'ماكدونالدز'),
+    ...place('spice', 'indian-restaurant', 'Spice Hall', 'قاعة البهار'),
+  ])
+
+  it('is a brand by what people call it', async () => {
+    const others = ['burger-olaya']
+    for (const prompt of ['وجبات سريعة في الرياض بس مو ماك', 'وجبات سريعة في الرياض مابغى ماك'])
+      await finds(prompt, 'وجبات سريعة في الرياض، ما عدا ماك', ...others)
+    await finds('fast food riyadh bas mo mac', 'Fast food in Riyadh, not mac', ...others)
+    await finds('fast food riyadh bla mcdo', 'Fast food in Riyadh, not mcdo', ...others)
+    await finds('fast food in Riyadh that is not mcdonalds', 'Fast food in Riyadh, not mcdonalds', ...others)
+  })
+
+  it('is told where the directory has no such brand, and leaves out no kind or place of the name', async () => {
+    const found = ['burger-olaya', 'mc']
+    const said = 'Fast food in Riyadh (not known here: Burger King)'
+    await finds('fast food in Riyadh other than Burger King', said, ...found)
+    await finds(
+      "fast food in Riyadh that isn't Starbucks",
+      'Fast food in Riyadh (not known here: Starbucks)',
+      ...found,
+    )
+    await finds('وجبات سريعة في الرياض عدا كنتاكي', 'وجبات سريعة في الرياض (غير معروف هنا: كنتاكي)', ...found)
+  })
+
+  it('is a cuisine behind any negation', async () => {
+    const found = ['burger-olaya', 'najd-malaz', 'mc']
+    for (const said of ['بس لا هندي', 'ما هندية', 'مو هندي', 'غير الهندي'])
+      await finds(`مطاعم في الرياض ${said}`, 'مطاعم في الرياض، ما عدا مطاعم هندية', ...found)
+    for (const said of ['bas mo hindi', 'bas la hindi', 'bas ma bade hindi'])
+      await finds(`mat3am riyadh ${said}`, 'Restaurants in Riyadh, not Indian restaurants', ...found)
+  })
+
+  it('is the place that is to be far away', async () => {
+    await finds('restaurants in Riyadh away from Olaya', 'Restaurants in Riyadh, not Al Olaya', 'najd-malaz')
+  })
+})
