@@ -83,6 +83,21 @@ describe('features that no row holds', () => {
     })
   })
 
+  it('are what somebody speaks, and set phrases that say another thing by their words', () => {
+    takes({
+      'doktor bye7ki englizi': 'bye7ki englizi',
+      'English speaking lawyer in Cairo': 'English speaking',
+      'دكتور يتكلم عربي في برلين': 'يتكلم عربي',
+      'learn English speaking in Cairo': '',
+      'non smoking cafe in Amman': 'non smoking',
+      'كافيه بدون تدخين في الكويت': 'بدون تدخين',
+      'mat3am bdoun dokhan amman': 'bdoun dokhan',
+      'restaurants that serve alcohol': 'that serve alcohol',
+      'christian school in Amman': 'christian',
+      'christian bookshop in Amman': '',
+    })
+  })
+
   it('are told where they stay in the prompt: licenses, days, Wi-Fi, warranties', () => {
     const mentions: Record<string, string> = {
       'certified plumber in Doha': 'certified',
@@ -96,7 +111,15 @@ describe('features that no row holds', () => {
       'same-day dry cleaning in Doha': 'same-day',
       'محل جوالات يعطي ضمان سنتين': 'يعطي ضمان سنتين',
       'gym with a student discount': 'with a student discount',
-      'doktor bye7ki englizi': 'bye7ki englizi',
+      'mechanic in Sharjah who comes to you': 'who comes to you',
+      'سباك يجي للبيت في الكويت': 'يجي للبيت',
+      'دكتور اسنان بالتقسيط في الدوحة': 'بالتقسيط',
+      'حلاقين ومقاهي جنب بعض في الكويت': 'جنب بعض',
+      'gym b achrafieh bas lal banet': 'bas lal banet',
+      'دكتورة اسنان في عمان': 'دكتورة',
+      'schools in Dubai IB': 'IB',
+      'used phones in Doha': 'used',
+      'mobilat mosta3mala cairo': 'mosta3mala',
     }
     for (const [prompt, words] of Object.entries(mentions)) {
       const said = parseAttributes(prompt).mentions.map(({ from, to }) => prompt.slice(from, to))

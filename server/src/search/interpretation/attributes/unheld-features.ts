@@ -2,8 +2,9 @@ import type { TextRange } from '../places/coordinates.ts'
 import { type FoldedPrompt, toFoldedPattern } from './folded-prompt.ts'
 import { NUMBER } from './numbers.ts'
 import { AMENITY, AND, ARABIC_AMENITY, ARABIC_HAVE, OWN, WITH } from './unheld-amenities.ts'
+import { TAKEN_PHRASES } from './unheld-phrases.ts'
 import { REFUSALS } from './unheld-refusals.ts'
-import type { Mention } from './unheld-services.ts'
+import { LANGUAGES, type Mention } from './unheld-services.ts'
 import { either } from './word-pattern.ts'
 
 /*
@@ -160,7 +161,7 @@ export function takeFeatures(said: FoldedPrompt): TextRange[] {
   const before = said.ranges.length
   const isMeant = ([words]: RegExpExecArray) =>
     !KINDS.test(words) && !(/allerg|حساسي|7as+as/u.test(words) && DOCTORS.test(said.text))
-  for (const [hint, pattern] of [...FEATURES, ...ASKED, ...REFUSALS])
+  for (const [hint, pattern] of [...TAKEN_PHRASES, ...LANGUAGES, ...FEATURES, ...ASKED, ...REFUSALS])
     for (let count = 0; count < MOST && hint.test(said.text) && said.take(pattern, isMeant); count++);
   return said.ranges.slice(before)
 }

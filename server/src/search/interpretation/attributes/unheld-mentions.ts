@@ -2,6 +2,7 @@ import type { TextRange } from '../places/coordinates.ts'
 import { FoldedPrompt, toFoldedPattern } from './folded-prompt.ts'
 import { AMENITY_MENTIONS } from './unheld-amenities.ts'
 import { ANSWER_MENTIONS } from './unheld-answers.ts'
+import { PHRASE_MENTIONS, PHRASES_OF_KINDS } from './unheld-phrases.ts'
 import { EMAILS, type Mention, SERVICE_MENTIONS } from './unheld-services.ts'
 import { TERM_MENTIONS } from './unheld-terms.ts'
 import { either } from './word-pattern.ts'
@@ -15,6 +16,8 @@ import { either } from './word-pattern.ts'
 export interface UnheldMention extends TextRange {
   /** It asks for what is near the caller, who may be known: "near me". */
   isNearCaller?: true
+  /** The slugs of kinds that say so themselves: of any other kind the title says it, also where a need holds the words. */
+  kinds?: string[]
 }
 
 /** Classes of hotels in words. Ratings are read before. */
@@ -47,11 +50,15 @@ const NEAR_CALLER: Mention = [
 export function findUnheldMentions(prompt: string, said: FoldedPrompt): UnheldMention[] {
   const whole = EMAILS[0].test(prompt) ? new FoldedPrompt(prompt) : said
   return [
+    ...takeAll(said, AMENITY_MENTIONS),
+    ...PHRASES_OF_KINDS.flatMap(({ mention, kinds }) =>
+      takeAll(said, [mention]).map(range => ({ ...range, kinds })),
+    ),
     ...takeAll(said, [
-      ...AMENITY_MENTIONS,
       ...SERVICE_MENTIONS,
       ...TERM_MENTIONS,
       ...ANSWER_MENTIONS,
+      ...PHRASE_MENTIONS,
       CLASSES,
     ]),
     ...takeAll(whole, [EMAILS]),

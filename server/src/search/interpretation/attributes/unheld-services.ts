@@ -31,7 +31,7 @@ const PRICES: Mention[] = [
     /رخيص|ارخص|رخاص|اقتصادي|غالي|اغلي|سع[را]|ثمن/u,
     toFoldedPattern(
       either(
-        '(و?((مو|مش|مب|ما|ماهو|ماهي|غير|ليس|ليست|مهوب|موب) |لا [يت]كون ))?((ال)?رخيص(ه|ين|ات)?|(ال)?ارخص(ها|هم)?|رخاص|غالي(ه|ين|ات)?|اغلي) ((ال)?(سعر|ثمن|اسعار))?',
+        '(و?((مو|مش|مب|ما|ماهو|ماهي|غير|ليس|ليست|مهوب|موب) |لا [يت]كون ))?(و?(ال)?رخيص(ه|ين|ات)?|(ال)?ارخص(ها|هم)?|رخاص|غالي(ه|ين|ات)?|اغلي) ((ال)?(سعر|ثمن|اسعار))?',
         '(?<!(دراسات|دراسه|جدوي|استشارات|مستشار|منطقه|مدينه|جريده|صحيفه|كليه|علوم) )اقتصادي(ه|ين)?',
         'ب?(سعر|اسعار|ثمن)(ه|ها|هم|و)? (ال)?(مناسب|معقول|رخيص|كويس|حلو|زين|منافس|منخفض|واطي|بسيط|مقبول|اقتصادي)(ه|ين)?',
         'ب?(اقل|ارخص|افضل|احسن) (ال)?(سعر|اسعار|الاسعار)',
@@ -103,12 +103,13 @@ const SERVICES: Mention[] = [
 
 const LANGUAGE =
   '(english|arabic|french|german|spanish|italian|russian|urdu|hindi|tagalog|filipino|turkish|persian|farsi|chinese|mandarin|portuguese|dutch|greek|japanese|korean|malayalam|bengali|tamil|kurdish)'
-const LANGUAGES: Mention[] = [
+/** What somebody speaks who is asked for. */
+export const LANGUAGES: Mention[] = [
   [
     /speak|fluent/u,
     toFoldedPattern(
       either(
-        String.raw`${LANGUAGE}[\s-]speaking(?! (cours|class|club|lesson|institut|academ|practice|test|skill|school))`,
+        String.raw`(?<!(learn|learning|improve|practi[sc]e|practi[sc]ing|teach|teaches|teaching|study|better|my|spoken|and) )${LANGUAGE}[\s-]speaking(?! (cours|class|club|lesson|institut|academ|practice|test|skill|school))`,
         `(?<!(i|we|to|not|dont) )${THAT}speaks? (good|fluent|some|proper|a little)? ${LANGUAGE} ((and|or|&) ${LANGUAGE})?`,
         `fluent in ${LANGUAGE}`,
       ),
@@ -133,7 +134,7 @@ const AUDIENCES: Mention[] = [
     /friendly|allow|accept|welcome|suitable|good for|safe for|accessib|access/u,
     toFoldedPattern(
       either(
-        String.raw`(pets?|dogs?|cats?|kids?|child|children|childrens|family|baby|toddler|wheelchair|disability|wom[ae]n|female|lad(y|ies)|couple|student|vegan|vegetarian|muslim|laptop)[\s-]friendly`,
+        String.raw`\p{L}{3,12}[\s-]friendly`,
         `${THAT}(allow|accept|welcome)s? (pets?|dogs?|cats?|kids|children|babies)|(pets?|dogs?|kids|children) (are)? (allowed|welcome)`,
         '(suitable|good|great|safe) for (kids|children|families|toddlers|babies)',
         String.raw`wheelchair[\s-](accessible|access)|(accessible (to|for|by)|access for) (wheelchairs?|disabled (people)?)`,
@@ -189,7 +190,7 @@ const AUDIENCES: Mention[] = [
   ],
 ]
 
-export const SERVICE_MENTIONS: Mention[] = [...PRICES, ...DELIVERY, ...SERVICES, ...LANGUAGES, ...AUDIENCES]
+export const SERVICE_MENTIONS: Mention[] = [...PRICES, ...DELIVERY, ...SERVICES, ...AUDIENCES]
 
 const OWNER = '(?<!(my|our|your|this|at|by|via|through) )'
 /** E-mail addresses, also where a phone number is asked for in the same breath. */

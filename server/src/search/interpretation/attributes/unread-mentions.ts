@@ -31,8 +31,23 @@ export function listUnreadMentions(
     const isMentioned = (index: number) => isOverlapping(tokens[index]!, mention)
     if (named.some(isMentioned)) return false
     const read = candidates.filter(candidate => listIndices(candidate).some(isMentioned))
+    if (mention.kinds)
+      return read.every(candidate => !saysItself(gazetteer, candidate, entries, mention.kinds!))
     return read.every(candidate => isNamedWithout(gazetteer, tokens, candidate, entries, isMentioned))
   })
+}
+
+/** "Used cars": a candidate that is no kind, or one of these. */
+function saysItself(
+  gazetteer: Gazetteer,
+  candidate: Candidate,
+  entries: Map<Candidate, Entry[]>,
+  kinds: string[],
+): boolean {
+  if (candidate.kind !== 'category') return true
+  return (entries.get(candidate) ?? []).some(({ id }) =>
+    kinds.includes(gazetteer.categorySlugs.get(id) ?? ''),
+  )
 }
 
 /** Whether the other words of a kind name it as well. */
