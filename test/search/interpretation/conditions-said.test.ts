@@ -27,6 +27,9 @@ describe('parseAttributes of conditions as they are said', () => {
       'فنادق مسقط اقل تقييم ٤',
       'فنادق مسقط على الاقل اربعة',
       'gym sharjah 3al a2al 4',
+      'gym sharjah aqal shay 4 stars',
+      'مخابز بغداد تقييمها ميقل عن ٤',
+      'salon fel qahera taqyeem mayqelsh 3an 4',
     ])
     reads({}, ['table for at least 4', 'nursery for kids above 4'])
     reads({ minRating: 4, isAboveRating: true }, ['coffee baghdad t9yeemha akthar mn 4'])
@@ -76,7 +79,10 @@ describe('parseAttributes of conditions as they are said', () => {
   })
 
   it('prefers those that have one of two, where either will do', () => {
-    reads({ order: 'contacts' }, ['law firms with a website or a phone number'])
+    reads({ order: 'contacts' }, [
+      'law firms with a website or a phone number',
+      'law firms with either a phone or a site',
+    ])
   })
 
   it('puts the best first in the words of every dialect', () => {
@@ -104,6 +110,21 @@ describe('parseAttributes of conditions as they are said', () => {
       'مطعم زين قريب من البرج',
       'hospital no 1',
     ])
+  })
+
+  it('takes a word of praise for no sweet behind what it praises', () => {
+    for (const [prompt, taken] of [
+      ['abi coffee 7elw fe al khobar', ['7elw']],
+      ['مطعم حلو في عمان', ['حلو']],
+      ['محل حلو في بيروت', []],
+    ] as const) {
+      const { ranges } = parseAttributes(prompt)
+      assert.deepEqual(
+        ranges.map(({ from, to }) => prompt.slice(from, to)),
+        taken,
+        prompt,
+      )
+    }
   })
 
   it('orders by the number of reviews where reviews are the order', () => {

@@ -6,7 +6,7 @@ import { FoldedPrompt } from './folded-prompt.ts'
 import { takeListedConditions } from './listed-conditions.ts'
 import { takeOrder } from './order.ts'
 import { takePossessions } from './possessions.ts'
-import { findPraiseWords } from './praise.ts'
+import { findPraiseWords, takeNice } from './praise.ts'
 import { type NumberConditions, takeRatings } from './ratings.ts'
 import { type Facts, takeFacts } from './unheld-facts.ts'
 import { takeFeatures } from './unheld-features.ts'
@@ -64,6 +64,7 @@ export function parseAttributes(prompt: string): Attributes {
   const wished = CONTACTS.filter(each => !has.includes(each) && [...longed, ...listedWishes].includes(each))
   if (has.length === 0) takeAskedContacts(said)
   const features = takeFeatures(said)
+  const isNice = takeNice(said)
   const quote = ({ from, to }: TextRange) => prompt.slice(from, to)
   let text = blankRanges(toPlainDigits(prompt), said.ranges)
   const ranges = [...said.ranges]
@@ -76,7 +77,7 @@ export function parseAttributes(prompt: string): Attributes {
     unheld.push(range)
     text = blankRanges(text, [range])
   }
-  const isPraised = findBest(text.replace(SECOND_THOUGHT, '')) !== undefined
+  const isPraised = isNice || findBest(text.replace(SECOND_THOUGHT, '')) !== undefined
   // What is wished for comes first, where nothing else does.
   const first = order ?? (isPraised ? ('rating' as const) : toOrder(wished))
   const criteria = {

@@ -18,7 +18,10 @@ export const LESS = either(
   '(moins|inf[eé]rieure?s?) (d[eu]|[aà])',
 )
 /** The same in one word, as Egyptians and Maghrebis write it: "ميقلش عن". */
-const NOT_LESS_WORD = 'م(ا)?[بي]{0,2}[يت](قل|نزل|نقص)(و)?ش (عن|من|تحت)'
+const NOT_LESS_WORD = either(
+  'م(ا)?[بي]{0,2}[يت](قل|نزل|نقص)(و)?ش? (عن|من|تحت)',
+  'ma?b?[yt][aei]?[2qg9][aei]?l{1,2}(esh|sh)? (3an|m[ei]?n)',
+)
 
 const NOT_LESS = either(String.raw`${NOT} (\p{L}{1,8})? ${LESS}`, NOT_LESS_WORD)
 
@@ -26,7 +29,7 @@ const GREATER = either(
   String.raw`over|above|beyond|exceed(s|ing)?|at (the)? (very)? least|a minimum of|minimum (of)?|min\.? (of)?|(more|higher|better|greater|bigger|larger) than|upwards? of|north of|start(s|ing)? (from|at)|>\s?=?|=>|≥`,
   String.raw`d?\s?au (moins|minimum)|plus d[eu]|[aà] partir d[eu]|sup[eé]rieure?s? [aà]`,
   String.raw`فوق|(اعلي|اكثر|اكتر|اكبر|ازيد|ازود|احسن|افضل|ارفع) (من|عن)|زياده (عن|علي)|[بك]?حد(\s?ها)? (ال)?ادني|(اللي |الذي |التي )?[يت](زيد|زود|تجاوز|فوق|تعدي|تخطي|بدا|بلش|عدي) (عن|علي|من)?|(ابتداء|ابتداءا|بدءا|بدايه|انطلاقا) من|معدي(ه|ين)?|عدي|علي الاقل|عالاقل|ع الاقل|ع\s?لقليله|(علي )?اقل (شي|شيء|حاجه|اشي)(?! (من|عن))|مش تحت`,
-  String.raw`fo+[2qg98]|fou[2qg98]|faw[2q]|a[kq]bar m[aeiou]?n|a(k|kt|kth)[ae]r m[aeiou]?n|ktar m[aeiou]?n|a3la m[aeiou]?n|a7san m[aeiou]?n|3al a[2q]all?|3al\s?a[2q]all?|3ala (el |al )?a[2q]all?|a[2qgk]all? (shi|7aga|ishi)`,
+  String.raw`fo+[2qg98]|fou[2qg98]|faw[2q]|a[kq]bar m[aeiou]?n|a(k|kt|kth)[ae]r m[aeiou]?n|ktar m[aeiou]?n|a3la m[aeiou]?n|a7san m[aeiou]?n|3al a[2q]all?|3al\s?a[2q]all?|3ala (el |al )?a[2q]all?|a[2qgk]all? (shi|shay|shai|shey|she2|7aga|ishi)`,
 )
 
 /** What is more, and not as much, at the end of a text. */

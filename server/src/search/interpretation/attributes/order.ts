@@ -140,7 +140,7 @@ const WORST_FIRST = [
   ),
   toFoldedPattern(`${ARABIC_WORST} (اولا|بالاول|في الاول)`),
   toFoldedPattern(
-    '(ال|ب|و)?(تقييم|تقيم|ريتنج|ريتينج|ريتنق)(ات)?(ه|ها|هم|هن|و)? (سيي?|ضعيف|واطي|منخفض|متدني|وحش|نازل|هابط|تعبان)(ه)?',
+    '(ال|ب|و)?(تقييم|تقيم|ريتنج|ريتينج|ريتنق)(ات)?(ه|ها|هم|هن|و)? (سيي?|سيء|ضعيف|واطي|منخفض|متدني|وحش|نازل|هابط|تعبان)(ه)?',
   ),
   toFoldedPattern(
     String.raw`((el|al|l)\s?)?(aswa2?|asw2|aswaa|a2al|a[gq]all?)( ((fel|bel|fil|bil|fi|b)\s?)?${CHAT_RATING}|(?= \p{L}[\p{L}\p{N}]{1,9} ${CHAT_RATING}))|les? (moins bien|plus mal) not[eé]{1,2}s?`,

@@ -36,15 +36,15 @@ const BUILDING_SITE = String.raw`(?!\s{1,3}(offices?|visits?|managers?|engineers
 /** A website in the words of each language. */
 const WEBSITE = either(
   String.raw`(web\s?-?sites?|web\s?-?pages?|home\s?-?pages?|www|web address(es)?|urls?|(internet|web|online) (sites?|pages?|address))`,
-  String.raw`${SITE_ARABIC} ${WEB_ARABIC}(?!\p{L})|(ال)?(ويب\s?سايت|وب\s?سايت|ويبسايت|وبسايت|سايت|سيت\s?ويب|سيت)(ات)?(ه|ها|هم)?(?!\p{L})|(موقع|(ال)?مواقع|صفحه|صفحات|سايت)(ه|ها|هم|هن|ن|و)?${END}`,
-  String.raw`(el\s?|l\s?)?(web\s?s(ite|ites|et|ait|ayt|yte?|aet)|sit(e)?${BUILDING_SITE} (web|internet|electroni|3al?\s?(el\s?)?net)?|maw[2qk]e?3|mawqi3|maw9i3)( ([ie]lectroni|[ie]liktroni|3al?\s?(el\s?)?(net|internet)))?(?!\p{L})`,
+  String.raw`${SITE_ARABIC} ${WEB_ARABIC}(?!\p{L})|(ال)?(ويب\s?سايت|وب\s?سايت|ويبسايت|وبسايت|سايت|سيت\s?ويب|سيت)(ات)?(ه|ها|هم)?(?!\p{L})|(موقع|(ال)?مواقع|صفحه|صفحات|سايت)((ه|ها|هم|هن|ن|و)|( (ديال|متاع|تاع|نتاع|بتاع|حق|تبع)(هم|ها|ه|و)))?${END}`,
+  String.raw`(el\s?|l\s?)?(web\s?s(ite|ites|et|ait|ayt|yte?|aet)|sit(e)?${BUILDING_SITE} (web|internet|electroni|3al?\s?(el\s?)?net)?|maw[2qk]e?3|mawqi3|maw9i3)( ([ie]l[ei][ck]troni|3al?\s?(el\s?)?(net|internet)))?(?!\p{L})`,
 )
 /** What else is asked for in one breath. */
 const OTHER =
   '((company)? profile|e-?mails? (address(es)?)?|address(es)?|contact persons?|names?|instagram|facebook|ايميل|ال?بريد (ال?الكتروني)?|ال?عنوان|انستقرام|انستغرام|انستا|فيسبوك|3enwan|email)'
 const AND = String.raw`\s{0,3}((and|&|و|,|،|\+|\/|plus|w|ou|o|aw|n?or|او|ولا|as well as|وكمان|وكذلك|وايضا)\s{0,3})`
 const OWN =
-  '((an?|un|une|les?|la|des|leurs?|son|sa|the|their|its|his|her|any|some|at least an?|own|working|valid|active|proper|real|functioning|functional|listed|published|public|official|direct|local|business|company|good|both|كمان|برضه|برضو|ايضا|كذلك|علي الاقل|اي|chi|shi|شي|شي ال) ){0,3}'
+  '((either|an?|un|une|les?|la|des|leurs?|son|sa|the|their|its|his|her|any|some|at least an?|own|working|valid|active|proper|real|functioning|functional|listed|published|public|official|direct|local|business|company|good|both|كمان|برضه|برضو|ايضا|كذلك|علي الاقل|اي|chi|shi|شي|شي ال) ){0,3}'
 const ITEM = `${OWN}${either(PHONE, WEBSITE, OTHER)}`
 const ITEMS = `${ITEM}(${AND}${ITEM}){0,3}`
 

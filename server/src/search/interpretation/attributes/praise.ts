@@ -23,7 +23,7 @@ const toAlternatives = (words: string[]) =>
 
 /** All that are one word. */
 export const PRAISE_WORDS = new Set(
-  ['best', 'first', 'good'].flatMap(listWords).filter(word => /^[\p{L}\p{N}]+$/u.test(word)),
+  ['best', 'first', 'good', 'nice'].flatMap(listWords).filter(word => /^[\p{L}\p{N}]+$/u.test(word)),
 )
 
 const GREETING = String.raw`(?!\s{1,2}((w|wa|ou|و)\s?)?(sahla|bik|feek|fik|بيك|فيك))`
@@ -38,9 +38,18 @@ const FIRST = toFoldedPattern(
 const GOOD = toFoldedPattern(
   String.raw`(?<=(?<!\p{L})(?!(مهو|ماهو|مهوب|لقيت|شركه|شبكه|شريحه|فرع|mahu|sharik\p{L}{0,3})\s)\p{L}[\p{L}\p{N}]{2,14} )(${toAlternatives(listWords('good'))})(?=\s|[.,،؛!?؟]|$)`,
 )
+/** «حلو» is a sweet as well, but not behind these. */
+const NICE = toFoldedPattern(
+  String.raw`(?<=(مطعم|مطاعم|كوفي|كافيه|كافيهات|مقهي|فندق|صالون|نادي|جيم|شاليه|منتجع|cafe|cafes|coffee|coffee shop|resto|restaurant|mat3am|mata3em|hotel|fondo[2q]|otel|salon|gym|spa) )(${toAlternatives(listWords('nice'))})(?=\s|[.,،؛!?؟]|$)`,
+)
 /** Who wants a good one near by wants the nearest. */
 const NEAR =
   /(?<!\p{L})(?:(?:ال)?قريب|اقرب|جنب|يم|حول|حوال|near|close|around|next|beside|[2qga]?[ae]?[2qg]r[ae]b|[2qg]a?r[ei]+b|j[ae]nb|g[ae]nb|7awal)/u
+
+/** Takes a word of praise that is a thing elsewhere out of the text. */
+export function takeNice(said: FoldedPrompt): boolean {
+  return said.take(NICE) !== undefined
+}
 
 /** Where a prompt asks for the best. */
 export function findPraiseWords(prompt: string): TextRange | undefined {

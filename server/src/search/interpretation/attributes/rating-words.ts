@@ -9,7 +9,7 @@ export const STARS = String.raw`(stars?|★|⭐️?|\*|نجوم|نجمه|نجم�
 /** What says that the number is a rating. */
 export const RATING = String.raw`${either(
   '(google |average |avg |user |guest |customer |overall |star |review ){0,2}(rat(ed|ings?)|scor(e|es|ed|ing)|ratng|raiting)',
-  String.raw`(une)? note (moyenne)? (?=(de|min|minimum|au|d|dau|plus|sup[eé]rieure?|[aà]|>)(?!\p{L}))|not(é|ee|ée)s?|(ال)?نوطه?`,
+  String.raw`(une)? note (moyenne)? (?=(de|min|minimum|au|d|dau|plus|sup[eé]rieure?|[aà]|>)(?!\p{L}))|not(é|ee|ée)s?|(ال)?(نوطه?|نقطه)( (ديال|تاع|متاع)(و|ها|هم|ه))?`,
   '(واخد|واخذ|ماخذ|ماخد|اخذ|اخد|جايب|جاب|حاصل|حصل|حصلت|نال|نالت|محقق|حقق|حققت)(ه|ين|ون|وا)? (علي)? (تقييم)?',
   String.raw`([ولبف]{0,2}ال|ب|و|ل|ف|ذو |ذات )?((معدل|متوسط) )?(ال)?(تقييم|تقيم|تقدير|ريتنق|ريتينق|ريتنج|ريتينج|رايتنق|رايتنج|ريت|سكور|مقيم)\p{L}{0,5}`,
   String.raw`ta[2q9k8g]?[yi]{1,2}[eai]{1,2}m\p{L}{0,4}|t9[iy]{1,2}[ei]{0,2}m\p{L}{0,3}|t[2q]y[ie]{1,2}m\p{L}{0,3}`,

@@ -2,6 +2,7 @@ import type { TextRange } from '../places/coordinates.ts'
 import { type FoldedPrompt, toFoldedPattern } from './folded-prompt.ts'
 import { NUMBER } from './numbers.ts'
 import { AMENITY, AND, ARABIC_AMENITY, ARABIC_HAVE, OWN, WITH } from './unheld-amenities.ts'
+import { ORDER_MENTIONS } from './unheld-answers.ts'
 import { TAKEN_PHRASES } from './unheld-phrases.ts'
 import { REFUSALS } from './unheld-refusals.ts'
 import { LANGUAGES, type Mention } from './unheld-services.ts'
@@ -151,7 +152,7 @@ const ASKED: Mention[] = [
 ]
 
 /** They may be what is asked for: "a cafe with breakfast". */
-const KINDS = /breakfast|kitchen|فطور|افطار/u
+const KINDS = /breakfast(?! (?:is )?inclu)|kitchen|فطور|افطار/u
 /** Who is ill looks for a doctor. */
 const DOCTORS = /doctor|clinic|allerg(?:ist|olog)|hospital|طبيب|دكتور|عياد|مستشفي|do[ck]tor|3[iy]ada/u
 const MOST = 3
@@ -161,7 +162,14 @@ export function takeFeatures(said: FoldedPrompt): TextRange[] {
   const before = said.ranges.length
   const isMeant = ([words]: RegExpExecArray) =>
     !KINDS.test(words) && !(/allerg|حساسي|7as+as/u.test(words) && DOCTORS.test(said.text))
-  for (const [hint, pattern] of [...TAKEN_PHRASES, ...LANGUAGES, ...FEATURES, ...ASKED, ...REFUSALS])
+  for (const [hint, pattern] of [
+    ...TAKEN_PHRASES,
+    ...ORDER_MENTIONS,
+    ...LANGUAGES,
+    ...FEATURES,
+    ...ASKED,
+    ...REFUSALS,
+  ])
     for (let count = 0; count < MOST && hint.test(said.text) && said.take(pattern, isMeant); count++);
   return said.ranges.slice(before)
 }

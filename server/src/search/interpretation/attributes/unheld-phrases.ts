@@ -33,6 +33,13 @@ const USED = toFoldedPattern(
 const WOMAN_DOCTOR = toFoldedPattern(
   String.raw`(?<=^\s{0,3}|(ابي|ابغي|ابغا|بدي|اريد|عايزه?|عاوزه?|محتاجه?|علي|ادور|اقرب|احسن|افضل|اشطر|في|وين|فين|abi|abgha|bade|bdi|3ayz?a?|3ayez|a7san|ahsan|sho|shu|wen|fein|fi) )(دكتوره|طبيبه|do[ck]tora|[t6]abiba)(?! (نساء|نساييه|النساء|نسا|توليد|ولاده|تجميل|ليزر|nisa2iy+[ae]h?|nisa2|tawlid))`,
 )
+/** "A lady instructor", "classes للبنات". */
+const FOR_WOMEN = toFoldedPattern(
+  either(
+    '(with )?((an?|all) )?(female|wom[ae]n|lady|ladies) (staff|trainers?|instructors?|coach(es)?|teachers?)|(classes|lessons|trainers?|hours) (for|lel|lal) (women|ladies|girls|banat|banet|sittat)',
+    '(فيه |فيها |عندهم )?(classes|كلاسات|كلاس|حصص|دروس|كورسات|دورات|تدريب|مدربات|مدربه)( (لل|ال)?(بنات|نساء|سيدات|حريم|نسوان|ستات))',
+  ),
+)
 const SECOND_HAND = rows.find(({ kinds }) => kinds.includes('second-hand'))!.kinds.split('|')
 
 /** Phrases that are told of any kind but those that say so by themselves: "used phones", but "used cars". */
@@ -41,13 +48,23 @@ export const PHRASES_OF_KINDS: { mention: Mention; kinds: string[] }[] = [
     .filter(({ use, kinds }) => use === 'mention' && kinds)
     .map(({ phrases, kinds }) => ({ mention: toMention(phrases), kinds: kinds.split('|') })),
   { mention: [/used/u, USED], kinds: SECOND_HAND },
+  {
+    mention: [/staff|train|instruct|coach|class|teach|كلاس|حصص|دروس|كورس|دورات|مدرب|class/u, FOR_WOMEN],
+    kinds: [],
+  },
   { mention: [/دكتوره|طبيبه|do[ck]tora|[t6]abiba/u, WOMAN_DOCTOR], kinds: [] },
 ]
 
 const SCHOOL = String.raw`(primary |secondary |high |private |international |elementary )?(schools?|nurser(y|ies)|kindergartens?|colleges?)`
 const DAY = '((mon|tues|wednes|thurs|fri|satur|sun)day)s?'
 
+/** «انظف مغسلة», «افخم فندق»: the best of a quality that no rating tells. */
+const MOST_SO = toFoldedPattern(
+  String.raw`(?<=^\s{0,3}((وين|فين|ابي|بدي|اريد|شو|وش|ايش|علي|عايز|عاوز|في|دلوني علي) )?)(انظف|افخم|ارقي|ارتب|اهدا|اسرع|اوسع|اضمن|اكبر|اقدم)(?= (ال)?\p{L}{3,})`,
+)
+
 export const TAKEN_PHRASES: Mention[] = [
+  [/ا[نفرهسوضكق]/u, MOST_SO],
   ...listPhrases('taken'),
   [/school|nurser|kinderg|college/u, toFoldedPattern(`(christian|catholic|protestant|jewish)(?= ${SCHOOL})`)],
 ]

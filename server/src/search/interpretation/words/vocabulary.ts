@@ -110,7 +110,8 @@ export function isPreposition(words: string[], at: number): boolean {
   const word = words[at]
   if (word === undefined) return false
   // "Aside from Zara", and the Arabizi "b riffa", "b el 3aziziyah".
-  if (isNegatingPhrase(words, at)) return word === 'in' || word === 'at' || word === 'around'
+  if (isNegatingPhrase(words, at))
+    return word === 'in' || word === 'at' || word === 'around' || /where$/u.test(words[at - 1]!)
   const isBeforeArticle = isArticle(words[at + 1] ?? '', words[at + 2])
   if (word === 'b') return (words[isBeforeArticle ? at + 2 : at + 1] ?? '').length > 3
   if (isPlacedKind(word) || isFromNearest(words, at) || isDistanceFrom(words, at)) return true
