@@ -26,6 +26,20 @@ describe('chat Arabic', () => {
     assert.equal(say('agrab cafe mn hittin'), 'a2rab cafe mn hittin')
     assert.equal(say('mo7al 3asal, fen'), 'ma7al 3asal fein')
     assert.equal(say('ma6a3em bas mu kudu'), 'ma6a3em bas msh kudu')
+    assert.equal(say('dentiste f maarif ola anfa 3afak'), 'dentiste f maarif wela anfa 3afak')
+  })
+
+  it('has one spelling of the verbs by which people ask, in every person', () => {
+    for (const verb of ['y3raf', 'bt3arfo', 'n3arfo', 'ta3rfon'])
+      assert.equal(say(`7ad ${verb} najjar`), 'ya3ni ya3ref najjar')
+    assert.equal(say('mo7tagin doktor'), 'me7tag doktor')
+    assert.equal(say('daleeni 3la saydaliya, rash7ooni'), 'dollni 3la saydaliya dollni')
+    assert.equal(say('matba3a tsawwi kroot wa nelga 3ndhom'), 'matba3a ysawi kroot wa al2a 3ndhom')
+    assert.equal(say('ta3reef w ma3raf 3orouf'), 'ta3reef w ma3raf 3orouf')
+  })
+
+  it('keeps names that sound like words of grammar', () => {
+    assert.equal(say('mat7af bardo fi bayda, henna'), 'mat7af bardo fi bayda henna')
   })
 
   it('writes "near it" in many ways', () => {

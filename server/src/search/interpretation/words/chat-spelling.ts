@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { asksWho, readChatVerb } from './chat-verbs.ts'
 import { isArabic, type Token } from './tokens.ts'
 import { isFiller } from './vocabulary.ts'
 
@@ -6,35 +9,18 @@ import { isFiller } from './vocabulary.ts'
  * that is written in it, words of grammar take the spelling that the vocabulary has.
  */
 
-/** The word of the vocabulary, and other words that mean as much. */
-const WORDS: [string, string][] = [
-  ['gheir', 'ghyr'],
-  ['3ayez', 'ayez ayz ayza ayzin ayzeen awez awz awza awzeen'],
-  // "Mu" would be the code of a country.
-  ['msh', 'mch mech moush mouch mu mou'],
-  ['el', '3al 3l 3a'],
-  ['wein', 'weyn'],
-  ['wela', 'willa wele'],
-  ['fein', 'fen'],
-  ['ma7al', 'mo7al m7al mahal mhal'],
-  ['ma7alat', 'mo7alat m7alat mahalat mhalat'],
-  // Nothing is searched for by these.
-  [
-    'ya3ni',
-    `bdi bidi biddi beddi baddi bde bidde biddo bedda bidna bedna widdi heik hek hayk hayda haida haydi hadi hada hayde
-    kaman kamen 7ada 7adan 7adda ishi eshi wa7de wa7da wa7ad aywa aiwa tab tayeb inno enno enu lamma iza eza izza kil kull kill
-    3anjad 3njad la3and la3end ana enta ente enti e7na i7na nihna ne7na hinne hiyye huwwe ely elli yalli yalla
-    lazim lezim lazem lezem mnih mnee7 ktir kteer a7ki e7ki a3mel e3mel ykoun ykun tkoun tkun
-    lissa lessa 3ala hala2 halla2 hla2 plz plss ba2a b2a bardo bardu shway shwayy shwayye ma3k ma3ak ma3i
-    amshi arou7 aroo7 a7a9el a7assel dawer dawwer adawwer 3am ayhom ayhum ayohom anhi anho anhe enho enhi
-    by3mel by3mlo byi3mel bya3mel be3mel
-    ybe3 tbe3 nbe3 ybe3o ybe3oon yebe3oon byebe3 btebe3 bybe3 btbe3 byebe3o bybe3o btbe3o`,
-  ],
-]
+const FILE = new URL('../../../../data/chat-words.csv', import.meta.url)
 
+const ROWS = parse<{ word: string; spellings: string }>(readFileSync(FILE), { columns: true }).map(
+  ({ word, spellings }): [string, string[]] => [word, spellings.split(' ')],
+)
+/** The row of names that are no spellings of words of grammar, though they sound like some: Bardo, Henna. */
+const OF_NAMES = '-'
+const NAMES = new Set(ROWS.flatMap(([word, names]) => (word === OF_NAMES ? names : [])))
+/** By the keys of their spellings, the words of the vocabulary; of what says nothing any such word. */
 const SPELLINGS = new Map(
-  WORDS.flatMap(([word, others]) =>
-    others.split(/\s+/).map((other): [string, string] => [toSpellingKey(other), word]),
+  ROWS.filter(([word]) => word !== OF_NAMES).flatMap(([word, others]) =>
+    others.map((other): [string, string] => [toSpellingKey(other), word]),
   ),
 )
 
@@ -57,9 +43,7 @@ const GLUED_AND = /^w(?=[2-9][a-z]{3}|[bcdfgjklmnpqstvxz][a-z2-9]{3})/
 /** The same tokens, where the prompt is chat Arabic with its words of grammar as the vocabulary spells them. */
 export function respellChatWords(tokens: Token[]): Token[] {
   if (!isChatArabic(tokens.map(({ word }) => word))) return tokens
-  return tokens.flatMap((token, at) =>
-    (isTo(tokens, at) ? ['lel'] : respellWord(token.word)).map(word => ({ ...token, word })),
-  )
+  return tokens.flatMap((token, at) => respellAt(tokens, at).map(word => ({ ...token, word })))
 }
 
 /** Names that begin with the French article stand behind these. */
@@ -83,11 +67,19 @@ export function isChatArabic(words: string[]): boolean {
   return words.some(word => CHAT_LETTER.test(word) || CHAT_WORDS.has(word) || NEAR.test(word))
 }
 
+function respellAt(tokens: Token[], at: number): string[] {
+  const { word } = tokens[at]!
+  if (isTo(tokens, at)) return ['lel']
+  return asksWho(word, tokens[at + 1]?.word) ? ['ya3ni'] : respellWord(word)
+}
+
 function respellWord(word: string): string[] {
-  if (isArabic(word)) return [word]
+  if (isArabic(word) || NAMES.has(word)) return [word]
   if (NEAR.test(word)) return ['2areeb']
   if (NEAREST.test(word)) return ['a2rab']
   if (isFiller(word)) return [word]
+  const verb = readChatVerb(word)
+  if (verb !== undefined) return [verb]
   if (AND_ARTICLE.test(word)) return ['w', 'el']
   const respelt = SPELLINGS.get(toSpellingKey(word))
   if (respelt !== undefined) return [respelt]

@@ -9,7 +9,7 @@ const list = (text: string) => new Set(text.split(' '))
 
 const CLINICS = list('مستوصف مستوصفات كلينيك كلينك كلينيكات كلينكات مجمع مجمعات مصحه')
 const CHAT_CLINICS = list(
-  'clinic clinics klinik mostawsaf mustawsaf 3iyadat 3iyadet 3eyadat 3eyadet 3yadet 3iyada',
+  'clinic clinics klinik mostawsaf mustawsaf 3iyadat 3iyadet 3eyadat 3eyadet 3yadet 3yadat 3iyada 3eyada 3yada dr doctora doktor doktora doktorat dktor dktora tbib tbiba tbibet tabib tabeeb tabiba tabibet 6abib 6abeeb 6abiba 7akim 7akeem akhessa2i akhesa2i',
 )
 /** What the dialects put between a thing and what it is for. */
 const LINKS = list('ديال تاع متاع بتاع بتاعت حق حقت تبع dyal dial ta3 mta3 beta3')
