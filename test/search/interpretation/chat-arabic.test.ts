@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import type { CompanyNames } from '../../../server/src/search/gazetteer/company-names.ts'
+import type { Entry } from '../../../server/src/search/gazetteer/gazetteer.ts'
 import { listFuzzySpellings } from '../../../server/src/search/interpretation/names/fuzzy-names.ts'
 import { listHeardWords } from '../../../server/src/search/interpretation/names/heard-words.ts'
 import { isNegatingWord } from '../../../server/src/search/interpretation/negation/negations.ts'
+import { findChatPlaces } from '../../../server/src/search/interpretation/places/chat-places.ts'
 import { listTellers } from '../../../server/src/search/interpretation/prompt/tellers.ts'
 import { respellChatWords } from '../../../server/src/search/interpretation/words/chat-spelling.ts'
 import { refersBack } from '../../../server/src/search/interpretation/words/place-pronouns.ts'
@@ -36,6 +38,16 @@ describe('chat Arabic', () => {
     assert.equal(say('daleeni 3la saydaliya, rash7ooni'), 'dollni 3la saydaliya dollni')
     assert.equal(say('matba3a tsawwi kroot wa nelga 3ndhom'), 'matba3a ysawi kroot wa al2a 3ndhom')
     assert.equal(say('ta3reef w ma3raf 3orouf'), 'ta3reef w ma3raf 3orouf')
+  })
+
+  it('has articles that are written together with the names of streets', () => {
+    assert.equal(say('cafe 3la tareeg elmalek fahad'), 'cafe 3la tareeg el malek fahad')
+    assert.equal(say('masjid fi sharea altahlia'), 'masjid fi sharea al tahlia')
+  })
+
+  it('says of what is sweet what it is like, behind a noun', () => {
+    assert.equal(say('coffee 7elw fe khobar'), 'coffee kwayes fe khobar')
+    assert.equal(say('ma7al 7elw fe khobar'), 'ma7al 7elw fe khobar')
   })
 
   it('keeps names that sound like words of grammar', () => {
@@ -84,6 +96,38 @@ describe('chat Arabic', () => {
         listFuzzySpellings([word]).some(each => each.spelling === spelling),
         word,
       )
+  })
+})
+
+describe('places in chat Arabic', () => {
+  const KNOWN: Record<string, Partial<Entry>[]> = {
+    muharraq: [{ kind: 'city', id: 1, activeBranches: 0, population: 176_000 }],
+    'hadayek ahram': [{ kind: 'district', id: 2, activeBranches: 0 }],
+    aziziya: [{ kind: 'district', id: 3, activeBranches: 0 }],
+    hail: [
+      { kind: 'district', id: 4, activeBranches: 0 },
+      { kind: 'city', id: 5, activeBranches: 3, population: 300_000 },
+    ],
+    halla: [{ kind: 'city', id: 6, activeBranches: 0, population: 900 }],
+  }
+  const list = (prompt: string) =>
+    findChatPlaces(prompt.split(' '), name => (KNOWN[name] ?? []) as Entry[]).map(
+      ({ start, end, entries }) => [start, end, ...entries.map(({ id }) => id)],
+    )
+
+  it('are written with digits for letters that English writes otherwise', () => {
+    assert.deepEqual(list('saydaliya b mu7arraq'), [[2, 3, 1]])
+    assert.deepEqual(list('supermarket fi 7adayek el ahram'), [[2, 5, 2]])
+    assert.deepEqual(list('9aydaliya fel 3aziziya'), [[2, 3, 3]])
+  })
+
+  it('are the city with branches rather than a district without', () => {
+    assert.deepEqual(list('bank b 7ail'), [[2, 3, 5]])
+  })
+
+  it('are no kinds that sound like towns', () => {
+    assert.deepEqual(list('7alla 2areeb'), [])
+    assert.deepEqual(list('wein 7alla b riyadh'), [])
   })
 })
 

@@ -14,7 +14,7 @@ const REQUESTS =
   ابي ابغى ابغا ابا اريد نريد نبي نبغى بدي بدنا عايز عايزه عايزين عاوز عاوزه عاوزين محتاج محتاجه محتاجين نحتاج احتاج ابحث نبحث بندور بدور ادور ندور
   بفتش بنفتش افتش نفتش نلوج نحوس كنقلب كنقلبو دايرين داير دايره
   ارغب نرغب دلوني دلني دلونا بغيت ودي نود اود يرجى نرجو ارجو الرجاء ارسلوا التمس نلتمس اعطني عطني عطوني تعطوني تعطونا تعطيني تعطينا تزودوني تزودونا زودوني زودونا تفيدوني تفيدونا افيدوني افيدونا رشحوا رشحولي نفسي مشتهي مشتهيه مشتهين اكو شكو
-  abi aby abgha abghy abgha 3ayez 3ayz 3awez 3ayza 3awza biddi bidde bedi baddi badde bade m7taj me7taj ma7tag mehtag me7tag m7taga dawwer badawar nefsi
+  abi aby abgha abghy abgha 3ayez 3ayz 3awez 3ayza 3awza biddi bidde bedi baddi badde bade m7taj me7taj ma7tag mehtag me7tag m7taga dawwer badawar dollni nefsi
   nheb n7eb na7eb nebbi nebi nchri n7awes nhawes nabi nabgha`)
 
 /** The same, where the clause begins with it or ends in a question mark. */

@@ -20,7 +20,7 @@ export const NEWEST = toPattern(
 
 /** Classes of hotels in digits; ratings are read before. In words they may be a name: unheld-mentions.ts. */
 export const STARS = toPattern(
-  String.raw`((under|below|(less|fewer|lower|no more) than|at most|up to|max(imum)? (of)?|[اأ]قل من|تحت|دون)\s{1,2})?((from|between|من|بين)\s{1,2})?([1-7]\s{0,2}(-|–|to|and|or|[إا]لى|[أا]و|و)\s{0,2})?([1-7][\s-]{0,2}stars?|([1-7]|نجم[ةه])\s{1,2}(نجوم|نجمات))`,
+  String.raw`((under|below|(less|fewer|lower|no more) than|at most|up to|max(imum)? (of)?|[اأ]قل من|تحت|دون)\s{1,2})?((from|between|من|بين)\s{1,2})?([1-7]\s{0,2}(-|–|to|and|or|[إا]لى|[أا]و|و)\s{0,2})?([1-7][\s-]{0,2}stars?|([1-7]|نجم[ةه])\s{1,2}(نجوم|نجمات|n[ou]j[ou]{1,2}m|n[ou]g[ou]{1,2}m|[eé]toiles?))`,
 )
 
 const CURRENCY = String.raw`(dollars?|usd|\$|euros?|eur|€|pounds?|gbp|£|dirhams?|dhs?|aed|riyals?|rials?|sar|sr|qar|qr|omr|dinars?|kwd|kd|bhd|jod|jd|egp|le|lira|lbp|rupees?|bucks|ريال(ات)?|درهم|دراهم|دينار|دنانير|جني[هة]|جنيهات|دولار(ات)?|يورو|لير[ةه]|الف|ألف)`

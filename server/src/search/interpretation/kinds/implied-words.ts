@@ -18,8 +18,10 @@ const IMPLIED = [
     ),
   },
   {
-    words: list('womens women ladies lady female نساء نسائي سيدات حريم حريمي banat'),
-    kinds: list('beauty-salon nail-salon boutique gynecologist'),
+    words: list(
+      'womens women ladies lady female نساء نسائي سيدات حريم حريمي banat 7arimi 7areemi nisa2i nesa2i sayyidat nisa',
+    ),
+    kinds: list('beauty-salon nail-salon boutique gynecologist dressmaker'),
   },
   {
     words: list('mens men gents male رجال رجالي regali rigali rejali rjali'),

@@ -26,8 +26,10 @@ export function findRespeltPlaces(
 ): FuzzyCandidate[] {
   const { words, spans } = context
   const places = spans.filter(isPlaceSpan)
-  // "3agouza" is Agouza, by nothing but the letter that English leaves out.
-  const empty = candidates.filter(each => isEmptyPlace(each) && !words[each.start]!.startsWith('3'))
+  // "3agouza" is Agouza, by nothing but letters that English writes otherwise.
+  const empty = candidates.filter(
+    each => isEmptyPlace(each) && !/\d/.test(words.slice(each.start, each.end).join('')),
+  )
   const cityIds = listCities(candidates)
   const isMeant = ({ kind, activeBranches, cityId }: Entry) =>
     (kind === 'city' || kind === 'district') &&

@@ -17,7 +17,7 @@ const BEFORE = list(
 const ARABIC =
   /^[وف]?[بلع]?(?:شارع|طريق|جاده|ميدان)$|^(?:[bfl]i?)?(?:s(?:h|a)?ari3|shar[ei]?[3a]|sharea3|sharee3|[t6]a?r(?:ee|i)[gqk289])$/u
 /** Roads around a town, which need no other name. */
-const RING = /^[وف]?[بل]?(?:ال)?داير[يى]$/u
+const RING = /^(?:[وف]?[بل]?(?:ال)?داير[يى]|(?:[bf]i?)?(?:[ae]l)?da(?:2|y|i)?[ie]?r[iy])$/u
 
 /** Of a ring road, with a number behind it. */
 const EXIT = /^(?:exit|exits|[وف]?[بلع]?(?:ال)?مخرج|[bfl]?i?ma(?:kh|5)r[ae]?[jg])$/u
@@ -33,7 +33,7 @@ const NO_STREET_BEHIND = list(
 
 /** Who streets are named after: the name goes on behind one of these. */
 const TITLES =
-  list(`king queen prince princess sheikh shaikh imam sultan saint general president doctor abu abi umm bin ben ibn bint malik malek amir ameer emir
+  list(`king queen prince princess sheikh shaikh imam sultan saint general president doctor abu abi umm bin ben ibn bint malik malek melik melek amir ameer emir
   sheikha amira ameera princesse roi reine saint sainte sant
   الملك الملكة الأمير الأميرة الإمام الشيخ الشيخة السلطان القديس الرئيس الدكتور أبو أبي أبا أم بن ابن بنت عبد ملك أمير`)
 const CHILD_OF = list('bin ben ibn bint بن ابن بنت')
@@ -46,7 +46,7 @@ const JOINTS = list('of no number رقم')
 /** The same title in the languages of addresses and prompts. */
 const SAME_TITLES = new Map(
   [
-    'king malik malek roi ملك الملك',
+    'king malik malek melik melek roi ملك الملك',
     'queen malika reine ملكة الملكة',
     'prince amir ameer emir امير الأمير',
     'princess princesse amira ameera اميرة الأميرة',

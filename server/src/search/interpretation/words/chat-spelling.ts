@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
+import { isArabicNoun } from '../streets/street-words.ts'
 import { asksWho, readChatVerb } from './chat-verbs.ts'
 import { isArabic, type Token } from './tokens.ts'
-import { isFiller } from './vocabulary.ts'
+import { isFiller, isGeneric } from './vocabulary.ts'
 
 /*
  * Chat Arabic has no spelling: "2areeb", "areebe" and "2ariba" are one word, "bdi", "bdiii" and "biddi" as well. In a prompt
@@ -36,6 +37,10 @@ const CHAT_WORDS = new Set(
     ' ',
   ),
 )
+/** "Elmalek" of "tareeg elmalek fahad": the article is written together with a title, as no street is called. */
+const GLUED_TITLE = /^([ae]l)(m[aei]l[ei]ka?|[ei]mam|amee?r|emee?r|shei(?:kh|5)|sul6?t?an)$/
+/** Good, or sweets. */
+const SWEET = /^7[ei]l{1,2}[ow]?w?[aeh]{0,2}$/
 /** "And" written together with the article, or with the word behind it: "wel", "wbank". No English word begins so. */
 const AND_ARTICLE = /^w[aei]?l$/
 const GLUED_AND = /^w(?=[2-9][a-z]{3}|[bcdfgjklmnpqstvxz][a-z2-9]{3})/
@@ -69,8 +74,17 @@ export function isChatArabic(words: string[]): boolean {
 
 function respellAt(tokens: Token[], at: number): string[] {
   const { word } = tokens[at]!
+  const before = tokens[at - 1]?.word
   if (isTo(tokens, at)) return ['lel']
+  // "Coffee 7elw": behind a noun it says what that is like.
+  if (SWEET.test(word) && before !== undefined && !isFiller(before) && !isGeneric(before)) return ['kwayes']
+  if (before !== undefined && isArabicNoun(before)) return splitArticle(word) ?? respellWord(word)
   return asksWho(word, tokens[at + 1]?.word) ? ['ya3ni'] : respellWord(word)
+}
+
+/** "Altahlia" of "share3 altahlia". */
+function splitArticle(word: string): string[] | undefined {
+  return /^([ae]l)([b-df-hj-np-tv-z2-9][a-z2-9]{3,})$/.exec(word)?.slice(1)
 }
 
 function respellWord(word: string): string[] {
@@ -78,6 +92,8 @@ function respellWord(word: string): string[] {
   if (NEAR.test(word)) return ['2areeb']
   if (NEAREST.test(word)) return ['a2rab']
   if (isFiller(word)) return [word]
+  const title = GLUED_TITLE.exec(word)
+  if (title) return title.slice(1)
   const verb = readChatVerb(word)
   if (verb !== undefined) return [verb]
   if (AND_ARTICLE.test(word)) return ['w', 'el']

@@ -13,7 +13,11 @@ const PERSON = '(?:7a|ha|ka)?(?:b?[ytn2]|b|2?a|ta|na|ya)[aeiou]?'
 const VERBS = [
   ['3ayez', '3[aei]{0,2}[wy][aeiy]{0,2}z(?:[ae]h?|[ei]{1,2}n)?'],
   ['me7tag', '(?:m[aeiou]?|[ytn2]?[aei]{0,2})7t[ae]{1,2}[gj](?:[ae]h?|[ei]{1,2}n|ou?)?'],
-  ['dawwer', `${PERSON}d[ao]?w{1,2}[ae]?r${SUFFIX}`, 'daw{1,2}er[aeiou]{0,2}(?:l[iy]|lna)?'],
+  [
+    'dawwer',
+    `${PERSON}d[ao]?w{1,2}[ae]?r${SUFFIX}`,
+    'daw{1,2}er[aeiou]{0,2}(?:l[iy]|lna)?|daw{1,2}[ae]?rt[iou]{0,2}|daw{1,2}[ie]rl[iy]',
+  ],
   ['dollni', 'd[aeiou]{0,2}l{1,2}[aeiou]{0,2}n[iya]{1,2}'],
   [
     'dollni',
@@ -26,6 +30,8 @@ const VERBS = [
   ['al2a', '(?:[ytn][ae]?|2?a)l[ae]?[g98q][aeiouwy]{1,2}(?:ha|h|hom)?'],
   ['shof', '(?:b?[ytn]|b|a)[aei]?sh[ou]{1,2}f(?:[ou]|ha)?'],
   ['arou7', '(?:7a|ha|ra7)?(?:b?[ytn]|b|2?a)[aei]?r[ou]{1,2}7(?:[ou]{1,2}|loh?|laha)?'],
+  ['a2dar', '(?:b?[ytn]|2?a|b)[aei]?[2gq9k]d[ae]?r(?:[ou]{1,2}|ti)?'],
+  ['a3tini', '(?:b?[yt]|[ei])[aei]?b3at{1,2}[aeiouy]{0,2}(?:l[iy]|lna|ly)?'],
   ['as2al', '(?:b?[ytn]|b|2?a)[aei]?s2al'],
   ['ysawi', '(?:b?[ytn]|b|a)[aei]?saw{1,2}(?:i|y|oo?n?|iha|ilna|ili)'],
   ['ysawi', '(?:b?[ytn]|b|a|by[ei])[aei]?3m[ei]?l(?:[ou]{1,2}|ha|w)?|[tny]di{1,2}r(?:[ou]{1,2}|ha)?'],
@@ -39,7 +45,9 @@ export function readChatVerb(word: string): string | undefined {
   return VERBS.find(([, pattern]) => pattern.test(word))?.[0]
 }
 
-/** "Minu ya3ref": who may know. */
+/** "Minu ya3ref", "minu 3inda": who may know. */
 export function asksWho(word: string, next: string | undefined): boolean {
-  return next !== undefined && WHO.test(word) && readChatVerb(next) === 'ya3ref'
+  return (
+    next !== undefined && WHO.test(word) && (readChatVerb(next) === 'ya3ref' || /^3[aei]?nd[aouh]/.test(next))
+  )
 }

@@ -162,7 +162,7 @@ const FUNCTION =
   were weve youve youre theyre theyve hes shes dont doesnt didnt isnt arent wasnt werent wont cant couldnt havent hasnt lets theres heres whos whod id ill
   al3afye w wa o aw elli illi elly ely ana ana a7na e7na ehna nehna ni7na 2ana law lw bs bas yalla ba2a ya3ni ya3ny ykoon ykun yekoon tkoon tkun fih feeh fiha feeha fyha kman kaman kamaan meen wayna winha wenha weinha feinha makano makanha makanhom bzabt bzzabt nafso nafsaha nafsha dayman madri 3la hayda hada hatha hadhi a7ad wa7ed wa7da shwaya shway chwiya 3alayha 3alay 3alaya 3alayya 3alaye 3laya 3lay 3alek 3alaik 3aleik 3aleh 3aleih 3alaih 3alaina 3alena 3alehom 3andena 3andina 3andna 3endna 3endena 3indana 3indna 3indina 3endi 3andi 3indi 3endo 3ando 3ndi 3ndy 3ndna
   3ayza 3awza 3ayzeen 3awzeen 3ayzin me7tag mehtag me7taga m7taj me7taj mo7taj mi7taj bedi biddi baddi bade badde bedna badna widdi wedi abghi abgha nabi nabgha
-  dawwer badawwar badawar bdawwer adawwer adawer adwr dawerli dorli dollni ya3ref shof arou7 as2al ysawi sama7t dilni dlooni 2olli olli 2ooli a3tini 3tini e3tini warini warrini
+  dawwer badawwar badawar bdawwer adawwer adawer adwr dawerli dorli dollni ya3ref shof a2dar arou7 as2al ysawi sama7t dilni dlooni 2olli olli 2ooli a3tini 3tini e3tini warini warrini
   mawjood mawjud mawgood el2an delwa2ty dilwa2ti hala2 halla2 alheen el7een
   a an um uh umm erm hmm er the of to for from by on with without me my i im am we you our your it its is are be that this these
   those there their them they he she her him hers mine ours theirs yours if so as than then too very really just only also even
