@@ -45,6 +45,12 @@ describe('chat Arabic', () => {
     assert.equal(say('masjid fi sharea altahlia'), 'masjid fi sharea al tahlia')
   })
 
+  it('asks who knows and who has, and for branches of somebody', () => {
+    assert.equal(say('minu 3inda ra2am saydaliya'), 'ya3ni 3inda ya3ni saydaliya')
+    assert.equal(say('wein far3 la starbucks'), 'wein far3 lel starbucks')
+    assert.equal(say('2areeb men el 7aram el madina'), '2areeb men el haram el madina')
+  })
+
   it('says of what is sweet what it is like, behind a noun', () => {
     assert.equal(say('coffee 7elw fe khobar'), 'coffee kwayes fe khobar')
     assert.equal(say('ma7al 7elw fe khobar'), 'ma7al 7elw fe khobar')

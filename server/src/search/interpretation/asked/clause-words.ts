@@ -38,7 +38,8 @@ const STATEMENTS =
   has have having works work lives live owns own im ive were weve youre theyre sits talking visiting staying travelling traveling coming going
   كان كانت صار صارت راح خرب خربت خربان خربانه انكسر انكسرت طلع طلعت قال قالت قالوا وصل وصلت وصلنا ضاع ضاعت انا احنا حنا نحن عندي عندنا املك نملك اسكن ساكن ساكنه ساكنين
   اني واني نحنا
-  ana e7na a7na`)
+  ana e7na a7na 3etlet 3atlat 3etel 3atal 3atlana 3atlan t3attlet ta3tlet 5arban 5arbana kharban kharbana kharbat 5erbet 5arbat enkasar enkasaret nkasar nkasret nkasaret inkasar inkasarat
+  bayza bazet baz m2too3a m2too3 ma2too3a maqtoo3a mareed mareeda mareedh mareeth mreed mreeda ta3ban ta3bana sokhoun sokhn so5n 7amel 7aamel`)
 
 /** Adjectives and nouns that end like verbs of the past. */
 const NO_PAST =
@@ -123,8 +124,8 @@ const RELATIVES =
 
 const RELATIVES_OF_MINE =
   list(`امي والدتي ماما ابوي ابويا والدي بابا ابني ولدي بنتي اولادي عيالي بناتي زوجتي زوجي مراتي مرتي جوزي اخوي اخويا اختي اخي خالي خالتي عمي عمتي
-  جدتي جدي ستي تيتا صديقي صديقتي صاحبي صاحبتي خطيبتي ommi omi mama walidti abooy abuy abouya baba waldi ebni ibni bnti benti weldi wlady 3yali 3eyali zawjti
-  zawji merati mrati gozi jozi akhooy akhoya okhti e5ti o5ti a5ooy a5oya`)
+  جدتي جدي ستي تيتا صديقي صديقتي صاحبي صاحبتي خطيبتي ommi omi 2ommi mama walidti abooy abuy abouya baba waldi ebni ibni bnti benti weldi waladi wlady wledi wlede 3yali 3eyali zawjti
+  zawji merati mrati mar3ti marti gozi jozi akhooy akhoya okhti e5ti o5ti a5ooy a5oya`)
 
 /** "I am in the mood for …", "we are so hungry"; but "I am in Riyadh". */
 function isStateOfNeed([first, second, third]: string[]): boolean {

@@ -19,7 +19,7 @@ interface Word {
   from: number
 }
 
-/** Below these a nationality is a cuisine, which is a kind of its own, or a language. */
+/** Below these a nationality is a cuisine, which is a kind of its own, a language, or a way to bathe. */
 const NOT_NATIONAL = [
   'restaurant',
   'fast-food',
@@ -27,6 +27,7 @@ const NOT_NATIONAL = [
   'language-school',
   'translation-office',
   'tutoring-center',
+  'public-bath',
 ]
 /** "College of engineering", "school for girls", "French or German school". */
 const LINKS = new Set(['of', 'for']).union(CONJUNCTIONS)

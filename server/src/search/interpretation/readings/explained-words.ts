@@ -1,9 +1,11 @@
+import { stripArticles } from '../../../text/fold.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { isNeedWord, readNeeds } from '../../needs/find-needs.ts'
 import type { Clause } from '../asked/clauses.ts'
 import { type Candidate, listIndices } from '../candidates/candidate.ts'
 import { listBrandTokens } from '../names/brand-names.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
+import { isChatArabic } from '../words/chat-spelling.ts'
 import { isContentWord } from '../words/content-words.ts'
 
 /*
@@ -40,9 +42,16 @@ export function explainWords(
     at > 0 && /^\p{Lu}\p{Ll}/u.test(prompt.slice(tokens[at]!.from, tokens[at]!.to))
       ? isContentWord(words[at]!)
       : brands.has(at)
+  // "Waladi mareedh, abi mostawsaf": needs know few of the spellings of what happened.
+  const isChat = isChatArabic(words)
   return {
     words: new Set(
-      indices.filter(at => isNeedWord(words[at]!) && (isTold(clauses[at]!) || isAbout(words[at]!))),
+      indices.filter(
+        at =>
+          (isNeedWord(words[at]!) && (isTold(clauses[at]!) || isAbout(words[at]!))) ||
+          (isChat && clauses[at]!.isStating && !isNamed(at)) ||
+          namesKind(gazetteer, words[at]!, family),
+      ),
     ),
     unexplained: needs.filter(at => isNamed(at) && !isTold(clauses[at]!) && !isAbout(words[at]!)),
   }
@@ -51,6 +60,11 @@ export function explainWords(
 /** Kinds with all that lie below them. */
 export function listFamilies({ categories }: Gazetteer, kinds: number[]): Set<number> {
   return new Set(kinds.flatMap(id => [...categories.listFamily(id)]))
+}
+
+/** "Areed kahrabai": the kind, beside words by which it was read. */
+function namesKind(gazetteer: Gazetteer, word: string, kinds: ReadonlySet<number>): boolean {
+  return gazetteer.lookup(stripArticles([word])[0]!).some(({ kind, id }) => kind === 'category' && kinds.has(id))
 }
 
 /** Whether a word by itself is about one of some kinds. */

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { isArabicNoun } from '../streets/street-words.ts'
 import { asksWho, readChatVerb } from './chat-verbs.ts'
 import { isArabic, type Token } from './tokens.ts'
-import { isFiller, isGeneric } from './vocabulary.ts'
+import { isFiller } from './vocabulary.ts'
 
 /*
  * Chat Arabic has no spelling: "2areeb", "areebe" and "2ariba" are one word, "bdi", "bdiii" and "biddi" as well. In a prompt
@@ -39,6 +39,7 @@ const CHAT_WORDS = new Set(
 )
 /** "Elmalek" of "tareeg elmalek fahad": the article is written together with a title, as no street is called. */
 const GLUED_TITLE = /^([ae]l)(m[aei]l[ei]ka?|[ei]mam|amee?r|emee?r|shei(?:kh|5)|sul6?t?an)$/
+const SHOP = /^m(?:[aou]?7|ah)al/
 /** Good, or sweets. */
 const SWEET = /^7[ei]l{1,2}[ow]?w?[aeh]{0,2}$/
 /** "And" written together with the article, or with the word behind it: "wel", "wbank". No English word begins so. */
@@ -57,12 +58,14 @@ const BEFORE_NAMES = new Set(
     ' ',
   ),
 )
+/** "Far3 la starbucks". */
+const BRANCH = /^f[aei]?r[aei]?3$|^fro{0,2}u?3$|^2areeb$/
 const FRENCH_NAMES = new Set('meridien royal notre bristol gray grand'.split(' '))
 
 /** "Kam far3 le starbucks": the preposition, and no "Le Meridien". */
 function isTo(tokens: Token[], at: number): boolean {
   const [before, word, after] = [tokens[at - 1]?.word, tokens[at]!.word, tokens[at + 1]?.word]
-  if (word === 'lal') return true
+  if (word === 'lal' || (word === 'la' && after !== undefined && BRANCH.test(before ?? ''))) return true
   if (word !== 'le' || before === undefined || after === undefined) return false
   return !BEFORE_NAMES.has(before) && !FRENCH_NAMES.has(after)
 }
@@ -77,7 +80,7 @@ function respellAt(tokens: Token[], at: number): string[] {
   const before = tokens[at - 1]?.word
   if (isTo(tokens, at)) return ['lel']
   // "Coffee 7elw": behind a noun it says what that is like.
-  if (SWEET.test(word) && before !== undefined && !isFiller(before) && !isGeneric(before)) return ['kwayes']
+  if (SWEET.test(word) && before !== undefined && !isFiller(before) && !SHOP.test(before)) return ['kwayes']
   if (before !== undefined && isArabicNoun(before)) return splitArticle(word) ?? respellWord(word)
   return asksWho(word, tokens[at + 1]?.word) ? ['ya3ni'] : respellWord(word)
 }

@@ -217,7 +217,7 @@ const GENERIC =
   agency agencies agent agents practice practices facility facilities venue venues chain-stores
   مكان اماكن شركه شركات محل محلات متجر متاجر فرع فروع موقع مواقع منشاه منشات مؤسسه موسسه موسسات خدمه خدمات
   مكتب مكاتب مركز مراكز بلاصه بلايص blassa blasa blayes
-  ma7al ma7alat mahal mahalat sharika sharikat far3 foroo3`)
+  ma7al ma7alat mahal mahalat makan amaken sharika sharikat sherka sherkat sherket shirket shirkat sharket shrikat charika charikat far3 foroo3`)
 
 /** A word that means nothing by itself. */
 export const isFiller = cacheByWord((word: string): boolean => {
