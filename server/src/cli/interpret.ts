@@ -1,9 +1,11 @@
 import type { Sql } from '../database/connect.ts'
 import { explainDifference } from '../operations/searches/explain-reading.ts'
+import type { Criteria } from '../search/criteria.ts'
 import type { Reading } from '../search/interpretation/reading.ts'
 import { connectLanguageModel } from '../search/model/client.ts'
 import { PromptReader } from '../search/prompt-reader.ts'
 import { formatPlan } from '../search/selection/explain.ts'
+import type { SelectionPlan } from '../search/selection/plan.ts'
 import { planBranches } from '../search/selection/select.ts'
 import { composeTitle } from '../search/title.ts'
 import { listTitledReadings } from '../search/titled-readings.ts'
@@ -19,7 +21,8 @@ export const interpretCommand = () =>
         const reader = new PromptReader(sql, { model: model && connectLanguageModel(model) })
         try {
           const read = await reader.read(sql, prompt)
-          const { plan } = options.explain ? await planBranches(sql, read.criteria) : {}
+          const plans = options.explain ? await planSearches(sql, read.criteria) : []
+          const plan = plans.length > 1 ? plans : plans[0]
           const others = options.explain ? await explainOthers(sql, read) : undefined
           return { ...read, title: await composeTitle(sql, read.criteria, read), plan, others }
         } finally {
@@ -38,7 +41,7 @@ export const interpretCommand = () =>
       const parts = [
         ...[title, spans],
         ...(others ? [formatCosts(reading), formatOthers(others)] : []),
-        ...(plan ? [formatPlan(plan)] : []),
+        ...(plan ? [plan].flat().map(formatPlan) : []),
       ]
       print(
         options,
@@ -46,6 +49,12 @@ export const interpretCommand = () =>
         parts.join('\n\n'),
       )
     })
+
+/** A plan for each of the searches of a prompt. */
+async function planSearches(sql: Sql, criteria: Criteria): Promise<SelectionPlan[]> {
+  const planned = await Promise.all((criteria.either ?? [criteria]).map(each => planBranches(sql, each)))
+  return planned.map(({ plan }) => plan)
+}
 
 interface ExplainedReading {
   title: string

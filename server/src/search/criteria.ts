@@ -40,6 +40,8 @@ export interface Criteria {
   nearest?: boolean
   /** The prompt asks for something, and nothing of it was understood. */
   impossible?: boolean
+  /** Several searches: companies that match any of them. Nothing else is then asked for. */
+  either?: Criteria[]
 }
 
 /**
@@ -102,6 +104,7 @@ export interface Match {
  * label where there are filters; a location alone does not count as one.
  */
 export function combineCriteria(read: Criteria, stated: Criteria): Criteria {
+  if (read.either) return { either: read.either.map(each => combineCriteria(each, stated)) }
   const { impossible, nearest, branchIds, excluded, districtIds, ...said } = read
   const { location, ...lists } = stated
   const unanswered = impossible && Object.values(lists).every(list => list === undefined)
@@ -145,6 +148,7 @@ export function isOrdered({ order, nearest }: Criteria): boolean {
 
 /** True when no branch can match. Criteria that ask for nothing match nothing, rather than everything. */
 export function isUnsatisfiable(criteria: Criteria): boolean {
+  if (criteria.either) return criteria.either.every(isUnsatisfiable)
   const { impossible, location, nameTokens, companyNames } = criteria
   const { companyTypes, categoryIds, countryIds, cityIds, districtIds, companyIds } = criteria
   const list = companyTypes ?? categoryIds ?? countryIds ?? cityIds ?? districtIds ?? companyIds

@@ -10,6 +10,21 @@ export type LabelRequest = Pick<Criteria, 'categoryIds' | 'countryIds' | 'cityId
   countryCodes?: string[]
 }
 
+/** The rows that criteria name, of several searches in one those of all. */
+export function listRows({ either, ...criteria }: Criteria): LabelRequest {
+  const { categoryIds, countryIds, cityIds, districtIds } = criteria
+  return either ? joinRows(either.map(listRows)) : { categoryIds, countryIds, cityIds, districtIds }
+}
+
+export function joinRows(all: readonly LabelRequest[]): LabelRequest {
+  return {
+    categoryIds: all.flatMap(rows => rows.categoryIds ?? []),
+    countryIds: all.flatMap(rows => rows.countryIds ?? []),
+    cityIds: all.flatMap(rows => rows.cityIds ?? []),
+    districtIds: all.flatMap(rows => rows.districtIds ?? []),
+  }
+}
+
 /**
  * The rows of the request that exist, and perhaps others: from the cached directory, and what it lacks in one statement.
  */

@@ -4,53 +4,26 @@ import { toArabicPlural } from '../text/arabic-plural.ts'
 import { splitNameWords } from '../text/fold.ts'
 import { toPluralLabel } from '../text/plural.ts'
 import { type Criteria, isUnsatisfiable } from './criteria.ts'
-import type { CachedDirectory, LabelRows } from './directory-cache.ts'
+import type { LabelRows } from './directory-cache.ts'
 import type { Reading } from './interpretation/reading.ts'
 import type { Language } from './interpretation/words/tokens.ts'
-import { hydrateLabels, type Labels, toLabels } from './labels.ts'
+import { type Labels, toLabels } from './labels.ts'
 import { capitalize, pickAsked } from './title-asked.ts'
 import { writeConditions } from './title-conditions.ts'
+import { pairParts, type ReadingForTitle, selectTitleLabels } from './title-labels.ts'
 import { joinExcludedNames, listNames } from './title-names.ts'
 import { isOwnLocation, namePart } from './title-parts.ts'
 import { nameRegions } from './title-regions.ts'
 import { writeRemarks } from './title-remarks.ts'
+import { joinTitles } from './title-unions.ts'
 
 const LONGEST = 200
 /** Up to so many values are named; of more, the rest is counted. */
 const MAX_NAMED = 4
 
-type ReadingForTitle = Pick<Reading, 'language' | 'spans' | 'centre' | 'remarks'> &
-  Partial<Pick<Reading, 'criteria'>>
-
 /** As `writeTitle`, with the labels looked up. */
 export async function composeTitle(sql: Sql, criteria: Criteria, reading: ReadingForTitle): Promise<string> {
   return writeTitle(await selectTitleLabels(sql, criteria, reading), criteria, reading)
-}
-
-/** The rows that the title and the filters of a search name. */
-export function selectTitleLabels(
-  sql: Sql,
-  { categoryIds = [], countryIds = [], cityIds = [], districtIds = [], excluded = {} }: Criteria,
-  { centre, remarks }: ReadingForTitle,
-  directory?: CachedDirectory,
-): Promise<LabelRows> {
-  const asked = {
-    categoryIds: [...categoryIds, ...(excluded.categoryIds ?? []), ...listMissingKinds(remarks)],
-    countryIds: [...countryIds, ...(excluded.countryIds ?? [])],
-    cityIds: [
-      ...cityIds,
-      ...(excluded.cityIds ?? []),
-      ...(centre?.kind === 'city' ? [centre.id] : []),
-      ...(remarks?.part ? [remarks.part.cityId] : []),
-    ],
-    districtIds: [
-      ...districtIds,
-      ...(excluded.districtIds ?? []),
-      ...(centre?.kind === 'district' ? [centre.id] : []),
-      ...(remarks?.emptyDistricts ?? []),
-    ],
-  }
-  return hydrateLabels(sql, asked, directory)
 }
 
 /**
@@ -58,6 +31,19 @@ export function selectTitleLabels(
  * Where nothing was understood, it is the prompt itself.
  */
 export function writeTitle(named: LabelRows, criteria: Criteria, reading: ReadingForTitle): string {
+  const searches = pairParts(criteria, reading)
+  if (searches.length === 1) return writeOne(named, criteria, reading, capitalize)
+  const titles = searches.map(([each, part]) => writeOne(named, each, part, text => text))
+  return shorten(capitalize(joinTitles(titles, reading.language)), '')
+}
+
+/** The title of a single search. `begin` writes how it begins: the words of a prompt stay as they are. */
+function writeOne(
+  named: LabelRows,
+  criteria: Criteria,
+  reading: ReadingForTitle,
+  begin: (text: string) => string,
+): string {
   const { language, spans } = reading
   const prompt = spans.map(span => span.text).join(' ')
   // What was understood would say "Cafés" for cafés in Atlantis.
@@ -68,8 +54,8 @@ export function writeTitle(named: LabelRows, criteria: Criteria, reading: Readin
   const labels = toLabels(named, leaveOutAbsent(criteria, reading), language, centre)
   const shown = namePart(named, nameRegions(named, labels, criteria, reading), criteria, reading)
   const names = joinNames(criteria, reading)
-  const title =
-    writeEmpty(named, criteria, reading, shown, names) ?? writeLabels(language, criteria, names, shown)
+  const said = writeLabels(language, criteria, names, shown)
+  const title = writeEmpty(named, criteria, reading, shown, names) ?? (said && begin(said))
   const excluded = title ? writeExcluded(named, criteria, reading) : ''
   const conditions = title ? writeConditions(criteria, reading) : ''
   return shorten(
@@ -77,10 +63,6 @@ export function writeTitle(named: LabelRows, criteria: Criteria, reading: Readin
     writeAbsent(named, reading) +
       writeRemarks(title ? dropSaid(reading, title) : reading, title ? '' : prompt),
   )
-}
-
-function listMissingKinds({ emptyKinds = [], absentKinds = [] }: Reading['remarks'] = {}): number[] {
-  return [...emptyKinds, ...absentKinds]
 }
 
 /** The criteria without the kinds that the place has none of. */
@@ -203,7 +185,7 @@ function writeLabels(
   const where = writePlaces(language, { location, branchIds }, { districts, cities, countries, centre })
   if (!name && !what && !where) return undefined
   const subject = [name, what].filter(Boolean).join(say.comma) || say.companies
-  return capitalize(subject + where)
+  return subject + where
 }
 
 /** " in Al Olaya, Riyadh", " within 5 km of Al Malaz"; empty for anywhere. */

@@ -3,7 +3,8 @@ import { type Criteria, combineCriteria } from './criteria.ts'
 import type { CachedDirectory, LabelRows } from './directory-cache.ts'
 import type { Reading, Span } from './interpretation/reading.ts'
 import { restoreReading } from './interpretation/readings/others.ts'
-import { selectTitleLabels, writeTitle } from './title.ts'
+import { writeTitle } from './title.ts'
+import { selectTitleLabels } from './title-labels.ts'
 
 /** Another whole reading of a prompt, as a search for it would be titled. */
 export interface TitledReading {

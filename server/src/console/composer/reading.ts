@@ -60,7 +60,7 @@ export async function describeSpans(
       return [{ kind: row.kind, id, labels: localizeLabel(label), detail }]
     }),
   }))
-  const praise = criteria.order === 'rating' ? findPraise(prompt) : undefined
+  const praise = findOrder(criteria) === 'rating' ? findPraise(prompt) : undefined
   return praise ? markOrder(prompt, praise, described) : described
 }
 
@@ -122,11 +122,16 @@ function toRole(span: Span, criteria: Criteria, remarks: Remarks = {}): string {
   if (kind === 'type') return 'company_type'
   if (kind === 'region') return Number(value?.[0]) < 0 ? 'country' : 'city'
   // "Worst rated", "sorted by rating": the order is in these words, and not in praise.
-  const { order } = criteria
+  const order = findOrder(criteria)
   if (kind === 'attribute' && order && takeOrder(new FoldedPrompt(text)) === order) return ORDER_ROLES[order]
   // "rated above 4" or "with a website".
   if (kind === 'attribute') return /\p{N}/u.test(text) ? 'rating' : 'condition'
   return kind
+}
+
+/** The order that is asked for, of several searches that of the first that has one. */
+function findOrder({ order, either = [] }: Criteria): CompanyOrder | undefined {
+  return order ?? either.find(each => each.order)?.order
 }
 
 /** A place that the title says is left out: it does not go with the other places of the prompt, and is not searched in. */

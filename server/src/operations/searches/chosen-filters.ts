@@ -3,7 +3,7 @@ import { decodeDirectoryId } from '../../contract/ids.ts'
 import type { Sql } from '../../database/connect.ts'
 import type { Criteria } from '../../search/criteria.ts'
 import type { Reading } from '../../search/interpretation/reading.ts'
-import { hydrateLabels } from '../../search/labels.ts'
+import { hydrateLabels, listRows } from '../../search/labels.ts'
 import { toFilters } from './filters.ts'
 import type { SearchFilters } from './schemas.ts'
 
@@ -29,7 +29,7 @@ export async function readChosenFilters(
   saved: SearchFilters,
   { criteria }: Reading,
 ): Promise<{ chosen: SearchFilters; stated: Criteria }> {
-  const labels = await hydrateLabels(sql, { ...criteria, countryCodes: saved.countryCodes })
+  const labels = await hydrateLabels(sql, { ...listRows(criteria), countryCodes: saved.countryCodes })
   const chosen = listChosenFilters(saved, toFilters(labels, criteria))
   const decode = (prefix: 'cat' | 'cty', ids: string[]) =>
     ids.flatMap(id => decodeDirectoryId(prefix, id) ?? [])

@@ -32,8 +32,15 @@ const MAX_LABELS = 3
 /** How the prompt and the filters of a saved search were read, in sentences for a model. */
 export async function explainReading(
   sql: Sql,
-  { spans, criteria, remarks = {} }: Reading,
+  { spans, criteria, remarks = {}, parts }: Reading,
 ): Promise<string[]> {
+  if (parts) {
+    const explained = await Promise.all(parts.map(part => explainReading(sql, part)))
+    return [
+      `Read as ${parts.length} searches; their companies are taken in turn.`,
+      ...new Set(explained.flat()),
+    ]
+  }
   const { emptyKinds = [], absentKinds = [], emptyDistricts = [] } = remarks
   const nextKinds = emptyKinds.length > 0 ? (criteria.categoryIds ?? []) : []
   const labels = await selectLabels(sql, spans, [...emptyKinds, ...absentKinds, ...nextKinds], emptyDistricts)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { invalid, shortenValues } from '../../contract/errors.ts'
 import { decodeDirectoryId, encodeDirectoryId } from '../../contract/ids.ts'
 import type { Sql } from '../../database/connect.ts'
@@ -55,8 +56,12 @@ function rejectUnknown(field: string, values: string[], isKnown: (index: number)
   throw invalid(`${field} holds unknown values: ${quoted.join(', ')}${rest}.`, { field, unknown: shown })
 }
 
-/** Criteria as the contract shows them: a district appears as its city, because the contract has no district filter. */
+/**
+ * Criteria as the contract shows them: a district appears as its city, because the contract has no district filter. Of several searches
+ * in one prompt all values appear, and a location that all of them have.
+ */
 export function toFilters(labels: LabelRows, criteria: Criteria): SearchFilters {
+  if (criteria.either) return joinFilters(criteria.either.map(each => toFilters(labels, each)))
   const { companyTypes = [], categoryIds = [], countryIds = [], location = null } = criteria
   const cityIds = criteria.cityIds ?? listCities(labels, criteria.districtIds ?? [])
   return {
@@ -65,6 +70,18 @@ export function toFilters(labels: LabelRows, criteria: Criteria): SearchFilters 
     countryCodes: countryIds.flatMap(id => labels.countries.get(id)?.code ?? []),
     cityIds: cityIds.map(id => encodeDirectoryId('cty', id)),
     location,
+  }
+}
+
+function joinFilters(all: SearchFilters[]): SearchFilters {
+  const list = (key: Exclude<keyof SearchFilters, 'location'>) => [...new Set(all.flatMap(each => each[key]))]
+  const [{ location }] = all as [SearchFilters]
+  return {
+    companyTypes: list('companyTypes'),
+    categoryIds: list('categoryIds'),
+    countryCodes: list('countryCodes'),
+    cityIds: list('cityIds'),
+    location: all.every(each => isDeepStrictEqual(each.location, location)) ? location : null,
   }
 }
 

@@ -6,7 +6,8 @@ import type { CachedDirectory, LabelRows } from '../../search/directory-cache.ts
 import type { Reading } from '../../search/interpretation/reading.ts'
 import type { PromptReader } from '../../search/prompt-reader.ts'
 import { RequestSelections } from '../../search/selection/request-selections.ts'
-import { selectTitleLabels, writeTitle } from '../../search/title.ts'
+import { writeTitle } from '../../search/title.ts'
+import { selectTitleLabels } from '../../search/title-labels.ts'
 import { readStatedCriteria, toFilters } from './filters.ts'
 import type { CreateSearchRequest, SearchFilters } from './schemas.ts'
 

@@ -39,6 +39,7 @@ import { hasSupport } from './readings/support.ts'
 import { chooseSupported } from './readings/supported.ts'
 import { listCosts, roundCost } from './readings/weights.ts'
 import { addStreets } from './streets/add-streets.ts'
+import { readUnion } from './unions/read-union.ts'
 import { listEmojiTokens } from './words/emoji.ts'
 import { splitJoinedWords } from './words/joined-words.ts'
 import { cutPrompt, type Token } from './words/tokens.ts'
@@ -73,7 +74,7 @@ import type { Rule } from './words/word-forms.ts'
 /** Reads a prompt. `stated` are filters beside it; their places tell namesakes apart. */
 export async function readPrompt(lookUps: LookUps, prompt: string, stated: Criteria = {}): Promise<Reading> {
   const read = cutPrompt(prompt)
-  const reading = await readCut(lookUps, read, stated)
+  const reading = await readUnion(lookUps, read, stated, text => readCut(lookUps, text, stated))
   return read === prompt ? reading : { ...reading, remarks: { ...reading.remarks, isCut: true } }
 }
 

@@ -22,7 +22,12 @@ export interface Reading {
   costs?: Features
   /** What else the whole prompt may mean, the cheapest first. */
   others?: OtherReading[]
+  /** The searches that the criteria hold as alternatives, in their order. */
+  parts?: ReadingPart[]
 }
+
+/** One of several searches of a prompt. */
+export type ReadingPart = Pick<Reading, 'language' | 'criteria' | 'spans' | 'remarks' | 'centre'>
 
 export type Centre =
   | { kind: 'city' | 'district'; id: number }

@@ -28,6 +28,8 @@ export function fillReading(
   reading: Reading,
   answer: ModelAnswer,
 ): Reading {
+  // The parts of a prompt that is several searches are understood.
+  if (reading.criteria.either) return reading
   const { impossible, ...criteria } = reading.criteria
   let spans = reading.spans
   const added: Criteria = {}

@@ -1,6 +1,7 @@
 import type { Sql } from '../../database/connect.ts'
 import { type Criteria, hasOnly, type Match } from '../criteria.ts'
 import type { PlanRun } from './executor.ts'
+import { takeInTurn } from './in-turn.ts'
 import { SeenCompanies } from './seen-companies.ts'
 import { type SelectionKnowledge, startSelection } from './select.ts'
 
@@ -30,6 +31,8 @@ export class RequestSelections {
 
   /** What the criteria find among some companies. */
   async try(criteria: Criteria): Promise<Match[]> {
+    const { either } = criteria
+    if (either) return takeInTurn(await Promise.all(either.map(each => this.try(each))), this.companies)
     return (await this.start(criteria)).finish()
   }
 
@@ -49,6 +52,11 @@ export class RequestSelections {
 
   /** As `selectBranches`. */
   async select(criteria: Criteria, companies: number): Promise<Match[]> {
+    const { either } = criteria
+    if (either) {
+      const found = await Promise.all(either.map(each => this.select(each, companies)))
+      return takeInTurn(found, companies)
+    }
     const begun = companies <= this.companies && this.runs.get(JSON.stringify(criteria))
     // Nothing is read for later selections where none came before.
     const seen = this.seen.size > 0 ? this.seen : undefined

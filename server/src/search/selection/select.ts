@@ -5,6 +5,7 @@ import type { CategoryTree } from '../gazetteer/category-tree.ts'
 import type { CompanyNames } from '../gazetteer/company-names.ts'
 import { PlanRun } from './executor.ts'
 import { expandFilters } from './expand-filters.ts'
+import { takeInTurn } from './in-turn.ts'
 import type { SelectionPlan } from './plan.ts'
 import { planSelection } from './planner.ts'
 import type { SeenCompanies } from './seen-companies.ts'
@@ -13,7 +14,7 @@ import type { SeenCompanies } from './seen-companies.ts'
  * The best companies that match and every matching branch of theirs. Companies are ordered by how well their names
  * match, where names are asked for, then by distance, where nearness is, then by rank. A company's branches are ordered
  * by distance when a location is given, by id otherwise. Where ratings or reviews are asked for, these order the branches, of
- * whichever company where none is named.
+ * whichever company where none is named. Of several searches in one the companies are taken in turn.
  */
 export async function selectBranches(
   sql: Sql,
@@ -21,6 +22,11 @@ export async function selectBranches(
   companies: number,
   directory?: CachedDirectory,
 ): Promise<Match[]> {
+  const { either } = criteria
+  if (either) {
+    const found = await Promise.all(either.map(each => selectBranches(sql, each, companies, directory)))
+    return takeInTurn(found, companies)
+  }
   const run = await startSelection(sql, criteria, companies, { directory })
   return run.finish()
 }

@@ -11,7 +11,9 @@ import type { WholeNameRun } from './whole-names.ts'
 const list = (text: string) => new Set(foldText(text).split(' '))
 
 /** Between the name and the kind, behind "or". */
-const OTHER = list('other another similar اخر اخرى ثاني ثانيه تاني تانيه tani tany tanya tania thani thanya')
+export const OTHER = list(
+  'other another similar اخر اخرى ثاني ثانيه تاني تانيه tani tany tanya tania thani thanya',
+)
 const ANY = list('any some a an the اي ay ayy')
 /** Behind the kind. */
 const ELSE = OTHER.union(list('else غيره غيرها غيرهم مثله مثلها زيه زيها ghairo ghairha gheiro gheirha'))

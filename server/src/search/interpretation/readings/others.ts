@@ -41,6 +41,21 @@ export async function listOtherReadings(
   return others
 }
 
+/** Readings of which one was read, as other readings of a prompt that is read otherwise: a reading, and its others. */
+export function toOtherReadings(chosen: Reading, read: Reading): OtherReading[] {
+  const all = [read, ...(read.others ?? []).map(other => restoreReading(read, other))]
+  const others: OtherReading[] = []
+  let left = LARGEST
+  for (const reading of all.slice(0, MOST)) {
+    if (isUnsatisfiable(reading.criteria)) continue
+    const other = compareReadings(chosen, reading, reading.cost ?? 0)
+    left -= Buffer.byteLength(JSON.stringify(other))
+    if (left < 0) break
+    others.push(other)
+  }
+  return others
+}
+
 /** The whole of another reading. */
 export function restoreReading(chosen: Reading, { cost, spans, ...other }: OtherReading): Reading {
   const shared = chosen.spans.filter(span => !spans.some(own => own.from < span.to && own.to > span.from))

@@ -1,0 +1,119 @@
+import type { Criteria } from '../../criteria.ts'
+import type { TextRange } from '../places/coordinates.ts'
+import type { Reading, Span } from '../reading.ts'
+import { isFunction } from '../words/vocabulary.ts'
+import { isPlace, isSubject, isUnderstood, type Joint } from './joints.ts'
+import { cutOut, readPieces } from './pieces.ts'
+
+/*
+ * What stands before and behind a joint, as two searches. Each side is read on its own. A side that lacks what is searched for, or where,
+ * is read again with that of the other side: "translator in Deira or near Dubai Mall", "baqala or Panda in Al Aqiq".
+ */
+
+/** The two searches that a joint divides a prompt into; undefined where they are not two. */
+export async function divide(
+  prompt: string,
+  joint: Joint,
+  whole: Reading,
+  readText: (text: string) => Promise<Reading>,
+): Promise<Reading[] | undefined> {
+  const [before, after] = [
+    { from: 0, to: joint.from },
+    { from: joint.to, to: prompt.length },
+  ]
+  if ([before, after].some(({ from, to }) => prompt.slice(from, to).trim() === '')) return undefined
+  const read = (pieces: TextRange[]) => readPieces(prompt, pieces, readText)
+  const [first, second] = await Promise.all([read([before]), read([after])])
+  const sides = [
+    { range: before, reading: first },
+    { range: after, reading: second },
+  ] as const
+  const [left, right] = sides
+  const isWhole = ({ reading: { criteria } }: Side) => hasSubject(criteria) && hasPlace(criteria)
+  const isGood = ({ reading }: Side) => isUnderstood(reading) && !leadOf(reading.criteria).excluded
+  if (isWhole(left)) {
+    if (!isGood(left)) return undefined
+    // "Near the Corniche" alone is a landmark.
+    const there = namesKind(whole, joint, right) ? undefined : await addSubject(right, left, read)
+    if (there) return [first, there]
+    if (!isGood(right)) return undefined
+    if (isWhole(right)) return [first, second]
+    const same = await addPlace(right, left, read)
+    return same && [first, same]
+  }
+  if (!isGood(right)) return undefined
+  if (isWhole(right)) {
+    if (!isGood(left)) return undefined
+    const same = hasSubject(first.criteria)
+      ? await addPlace(left, right, read)
+      : await addSubject(left, right, read)
+    return same && [same, second]
+  }
+  const areAlike = hasSubject(first.criteria) === hasSubject(second.criteria)
+  return isGood(left) && areAlike ? [first, second] : undefined
+}
+
+/** Whether the side behind a joint says another kind by its name. */
+function namesKind(whole: Reading, joint: Joint, { reading }: Side): boolean {
+  const isKind = (span: Span | undefined) => span?.kind === 'category' && isSubject(span)
+  if (whole.spans.some(span => span.from >= joint.from && isKind(span))) return true
+  const first = reading.spans.find(span => isSubject(span) || isPlace(span))
+  return isUnderstood(reading) && hasPlace(reading.criteria) && isKind(first)
+}
+
+/** One side of a joint. */
+interface Side {
+  range: TextRange
+  reading: Reading
+}
+
+type Read = (pieces: TextRange[]) => Promise<Reading>
+
+/** The side with what the other searches for; undefined where that is no search for the same. */
+async function addSubject(side: Side, other: Side, read: Read): Promise<Reading | undefined> {
+  const shared = cutOut(other.range, listPlaces(other.reading))
+  const reading = await read(
+    other.range.from < side.range.from ? [...shared, side.range] : [side.range, ...shared],
+  )
+  const isSame = toSubject(reading) === toSubject(other.reading)
+  return isUnderstood(reading) && isSame && hasPlace(reading.criteria) ? reading : undefined
+}
+
+/** The side with the place of the other, and what else is said there. */
+async function addPlace(side: Side, other: Side, read: Read): Promise<Reading | undefined> {
+  if (!hasSubject(side.reading.criteria)) return undefined
+  const reading = await read([side.range, ...cutOut(other.range, other.reading.spans.filter(isSubject))])
+  const isSame = toSubject(reading) === toSubject(side.reading)
+  return isUnderstood(reading) && isSame && hasPlace(reading.criteria) ? reading : undefined
+}
+
+/** The places of a reading, with the words of grammar that lead to them. */
+function listPlaces({ spans }: Reading): TextRange[] {
+  const isLed = (at: number): boolean => {
+    const span = spans[at]
+    if (!span) return false
+    return isPlace(span) || (span.kind === 'filler' && isFunction(span.text.toLowerCase()) && isLed(at + 1))
+  }
+  return spans.filter((_, at) => isLed(at))
+}
+
+/** Of a side that is several searches itself, the last. */
+function leadOf(criteria: Criteria): Criteria {
+  return criteria.either?.at(-1) ?? criteria
+}
+
+function hasSubject(criteria: Criteria): boolean {
+  const { categoryIds, companyTypes, nameTokens, companyNames } = leadOf(criteria)
+  return (categoryIds ?? companyTypes ?? nameTokens ?? companyNames) !== undefined
+}
+
+function hasPlace(criteria: Criteria): boolean {
+  const { countryIds, cityIds, districtIds, location } = leadOf(criteria)
+  return (countryIds ?? cityIds ?? districtIds ?? location) !== undefined
+}
+
+/** What is searched for, also where the next best kind is searched for instead. */
+function toSubject({ criteria, remarks }: Reading): string {
+  const { categoryIds, companyTypes, nameTokens, companyNames } = leadOf(criteria)
+  return JSON.stringify([remarks?.emptyKinds ?? categoryIds, companyTypes, nameTokens, companyNames])
+}

@@ -1,0 +1,124 @@
+import type { Criteria } from '../../criteria.ts'
+import { OTHER } from '../names/open-alternatives.ts'
+import { joinConjunctions } from '../prompt/phrases.ts'
+import type { Reading, Span } from '../reading.ts'
+import { tokenize } from '../words/tokens.ts'
+import { ALTERNATIVES, CONJUNCTIONS } from '../words/vocabulary.ts'
+
+/** What joins two parts of a prompt: "or", «و», a comma. */
+export interface Joint {
+  from: number
+  to: number
+  sort: 'or' | 'and' | 'mark'
+}
+
+const MARK = /[,،;؛/+&\n]|\.\s/gu
+const GLUED_AND = /^و\p{L}{3}/u
+/** At more joints than these, the last ones, a prompt is not divided. */
+const MOST_JOINTS = 5
+
+/** What joins parts of a prompt, in order; of several signs and words in a row, as "، أو", one joint. */
+export function listJoints(prompt: string): Joint[] {
+  const [, ...tokens] = joinConjunctions(tokenize(prompt))
+  const words = tokens.flatMap(({ word, from, to }, at): Joint[] => {
+    if (CONJUNCTIONS.has(word)) return [{ from, to, sort: ALTERNATIVES.has(word) ? 'or' : 'and' }]
+    // "أو ويسترن يونيون"
+    const isGlued = GLUED_AND.test(word) && !CONJUNCTIONS.has(tokens[at - 1]?.word ?? '')
+    return isGlued ? [{ from, to: from + 1, sort: 'and' }] : []
+  })
+  const marks = Array.from(
+    prompt.matchAll(MARK),
+    ({ 0: text, index }): Joint => ({ from: index, to: index + text.length, sort: 'mark' }),
+  )
+  const joints: Joint[] = []
+  for (const joint of [...words, ...marks].sort((a, b) => a.from - b.from)) {
+    const before = joints.at(-1)
+    if (before && joint.from < before.to) continue
+    if (before && prompt.slice(before.to, joint.from).trim() === '') {
+      before.to = joint.to
+      if (before.sort === 'mark' || joint.sort === 'or') before.sort = joint.sort
+    } else joints.push({ ...joint })
+  }
+  return joints
+}
+
+/**
+ * The joints, the last first, at which a prompt may have to be divided: the reading of the whole leaves words out, or it mixes what stands
+ * on both sides, as a kind and a company, a district and a landmark, or two kinds that each have a place. `finds` is whether the whole
+ * finds something: a kind and a name that "and" joins may be one name.
+ */
+export function listDivisions(prompt: string, reading: Reading, finds = false): Joint[] {
+  const { criteria, spans } = reading
+  if (criteria.excluded) return []
+  const joints = listJoints(prompt)
+  const units = spans.filter(span => isSubject(span) || isPlace(span))
+  // "Marks & Spencer"
+  const isWithin = (joint: Joint) => units.some(({ from, to }) => from < joint.from && to > joint.to)
+  // "Money changer or Western Union" may be two companies.
+  const isLeft = !isUnderstood(reading) || (reading.costs?.kindAsName ?? 0) > 0
+  return joints
+    .filter(
+      joint =>
+        !isWithin(joint) && !isOpen(prompt, joint) && (isLeft || isMixed(criteria, units, joint, finds)),
+    )
+    .reverse()
+    .slice(0, MOST_JOINTS)
+}
+
+/** "Jarir or any other bookshop": any company of the kind will do. */
+function isOpen(prompt: string, { to }: Joint): boolean {
+  const [first, second] = tokenize(prompt.slice(to, to + 40)).map(({ word }) => word)
+  return OTHER.has(first ?? '') || OTHER.has(second ?? '')
+}
+
+/** Whether something is asked for that can be found, and no word of it is left out. */
+export function isUnderstood({ criteria, remarks = {} }: Reading): boolean {
+  const { ignored = [], unknownPlaces = [], unknownNames = [], unknownContacts = [] } = remarks
+  const left = [...ignored, ...unknownPlaces, ...unknownNames, ...unknownContacts]
+  return !criteria.impossible && left.length === 0
+}
+
+export function isSubject({ kind, isExcluded }: Span): boolean {
+  return !isExcluded && (kind === 'category' || kind === 'type' || isName(kind))
+}
+
+export function isPlace({ kind, isExcluded }: Span): boolean {
+  return !isExcluded && PLACES.has(kind)
+}
+
+const PLACES: ReadonlySet<Span['kind']> = new Set(['country', 'region', 'city', 'district', 'location'])
+
+function isName(kind: Span['kind']): boolean {
+  return kind === 'company' || kind === 'name'
+}
+
+function isMixed(criteria: Criteria, units: Span[], joint: Joint, finds: boolean): boolean {
+  const [before, after] = splitAt(units, joint)
+  const [last, next] = [before.at(-1), after[0]]
+  if (!last || !next) return false
+  if (hasOwnPlaces(before, after)) return true
+  if (joint.sort === 'mark') return false
+  // "Jarir in Riyadh or a bookstore"
+  const [subject, other] = [before.findLast(isSubject), after.find(isSubject)]
+  const isEither = joint.sort === 'or' || !finds
+  if (subject && other && isEither && isName(subject.kind) !== isName(other.kind)) return true
+  if (isPlace(next) && isName(last.kind)) return isEither
+  if (!isPlace(last) || !isPlace(next)) return false
+  // Cities beside countries are searched together.
+  if (![last, next].some(({ kind }) => kind === 'district' || kind === 'location')) return false
+  const { location, districtIds, cityIds } = criteria
+  return last.kind !== next.kind || (location !== undefined && (districtIds ?? cityIds) !== undefined)
+}
+
+/** The spans before a joint, and those behind it. */
+function splitAt(spans: Span[], { from }: Joint): [Span[], Span[]] {
+  return [spans.filter(span => span.from < from), spans.filter(span => span.from >= from)]
+}
+
+/** "A hotel in Amman and car rental in Aqaba": a subject and its place on either side, in the same order. */
+function hasOwnPlaces(before: Span[], after: Span[]): boolean {
+  const isWhole = (side: Span[]) => side.some(isSubject) && side.some(isPlace)
+  if (!isWhole(before) || !isWhole(after)) return false
+  const first = isSubject(before[0]!)
+  return isSubject(after[0]!) === first && isSubject(before.at(-1)!) !== first
+}

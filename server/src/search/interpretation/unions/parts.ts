@@ -1,0 +1,88 @@
+import { type Criteria, combineCriteria, isUnsatisfiable } from '../../criteria.ts'
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
+import { listClauseByWord, splitClauses } from '../asked/clauses.ts'
+import type { LookUps } from '../look-ups.ts'
+import type { Reading, ReadingPart, Span } from '../reading.ts'
+import { tokenize } from '../words/tokens.ts'
+import { isPlace, isSubject } from './joints.ts'
+
+/* Which parts of a prompt are searches of their own. */
+
+export const isFiller = ({ kind }: Span) => kind === 'filler'
+
+/** A need that is less sure may be no request of its own: "and batteries". */
+const MOST_DOUBT = 0.06
+
+/** Whether each of the readings asks for what it reads, and takes no word otherwise that the whole is sure of. */
+export function areMeant(prompt: string, whole: Reading, divided: Reading[]): boolean {
+  return (
+    divided.every(isSure) && !tellsSubject(prompt, divided) && divided.every(part => isFaithful(whole, part))
+  )
+}
+
+/** Whether the kinds are said, and not guessed or heard. */
+function isSure({ spans, costs = {} }: Reading): boolean {
+  const kinds = spans.filter(span => span.kind === 'category' && isSubject(span))
+  if (kinds.some(({ rule }) => HEARD.has(rule))) return false
+  return !kinds.some(({ rule }) => rule === 'need') || (costs.doubt ?? 0) <= MOST_DOUBT
+}
+
+/** "We had a cafe in Riyadh, need cafes in Jeddah": a clause that only says what happened. */
+function tellsSubject(prompt: string, divided: Reading[]): boolean {
+  const tokens = tokenize(prompt)
+  const clauses = listClauseByWord(splitClauses(prompt, tokens))
+  const isTold = ({ from, to }: Span) => {
+    const clause = clauses[tokens.findIndex(token => token.from < to && token.to > from)]
+    return clause !== undefined && clause.isStating && !clause.isAsking
+  }
+  return divided.some(({ spans }) => spans.some(span => isSubject(span) && isTold(span)))
+}
+
+/** Whether a part hears no places as others that the whole reads by their names, and finds no kind in its words of grammar. */
+function isFaithful(whole: Reading, { spans }: Reading): boolean {
+  return spans.every(span => {
+    const read = whole.spans.find(({ from, to }) => from === span.from && to >= span.to)
+    if (!read) return true
+    if (isPlace(read)) return HEARD.has(read.rule) || !HEARD.has(span.rule)
+    return !(isFiller(read) && isSubject(span))
+  })
+}
+
+const HEARD: ReadonlySet<Span['rule']> = new Set(['transliterated', 'corrected'])
+
+/** Whether a part asks for no more than another one: for the same, or in a district of its city. */
+export function isOneSearch(gazetteer: Gazetteer, parts: ReadingPart[]): boolean {
+  const lies = ({ districtIds = [], ...inner }: Criteria, { cityIds = [], ...outer }: Criteria) => {
+    const { cityIds: _, ...own } = inner
+    if (districtIds.length === 0 || JSON.stringify(own) !== JSON.stringify(outer)) return false
+    const held = new Set(cityIds.flatMap(id => gazetteer.listDistricts(id).map(district => district.id)))
+    return districtIds.every(id => held.has(id))
+  }
+  return parts.some(({ criteria }, at) =>
+    parts.some(
+      (other, index) =>
+        index !== at &&
+        (JSON.stringify(criteria) === JSON.stringify(other.criteria) || lies(criteria, other.criteria)),
+    ),
+  )
+}
+
+/** Whether a part can be searched for; by a name only where companies bear it, by that of a company also elsewhere. */
+export async function isSearch(lookUps: LookUps, part: ReadingPart, stated: Criteria): Promise<boolean> {
+  const { criteria, spans } = part
+  const { nameTokens, companyNames } = criteria
+  if (isUnsatisfiable(criteria) || criteria.excluded) return false
+  if (!nameTokens && !companyNames) return true
+  if (await findsSomething(lookUps, criteria, stated)) return true
+  const isCompany = spans.some(({ kind }) => kind === 'company')
+  return isCompany && findsSomething(lookUps, { nameTokens, companyNames }, {})
+}
+
+export async function findsSomething(
+  lookUps: LookUps,
+  criteria: Criteria,
+  stated: Criteria,
+): Promise<boolean> {
+  const asked = combineCriteria(criteria, stated)
+  return !isUnsatisfiable(asked) && (await lookUps.trySelection(asked)).length > 0
+}
