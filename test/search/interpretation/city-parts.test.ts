@@ -42,6 +42,16 @@ describe('parts of a city', () => {
     assert.deepEqual((await tiny.read('hotels in the south of Riyadh')).companies, ['Atlantic Stay'])
   })
 
+  it('are read apart from the city that they are of', () =>
+    assertTitles([
+      ['cafes in Riyadh, not hotels, north side of the city', 'Cafés in the north of Riyadh (1 district), not hotels'],
+      ['cafes in Riyadh in the north', 'Cafés in the north of Riyadh (1 district)'],
+      ['مقهى في الرياض شمال المدينة', 'مقاهي في شمال الرياض (الأحياء: 1)'],
+      ['مقهى بالرياض الجهة الشمالية', 'مقاهي في شمال الرياض (الأحياء: 1)'],
+      ['مقهى بالرياض في الشمال', 'مقاهي في شمال الرياض (الأحياء: 1)'],
+      ['cafes in Riyadh or Jeddah, north side', 'Cafés in Riyadh or Jeddah (left out: north)'],
+    ]))
+
   it('are the districts nearest to the middle for its centre', () =>
     assertTitles([
       ['pharmacy in downtown Riyadh', 'Pharmacies in the centre of Riyadh (1 district)'],

@@ -37,6 +37,7 @@ const NOUNS = list(
 )
 /** Between the part and its city. */
 const JOINTS = list('of the in el al من في مدينه madinat')
+const IN = list('in on at the to في على')
 const ARTICLES = list('el al the')
 const TOWN = list('city town البلد بلد balad المدينه مدينه madina')
 const JOINING = list('and or & و او')
@@ -52,9 +53,8 @@ export function findCityParts(
   for (let at = 0; at < words.length; at++) {
     const read = readSides(at) ?? readCentre(at)
     if (!read) continue
-    const part = readAhead(at, read) ?? readBehind(at, read)
-    if (!part || isName(part) || findNegationBefore(words, Math.min(part.start, part.city), 0) !== undefined)
-      continue
+    const part = readOfTown(at, read) ?? readAhead(at, read) ?? readBehind(at, read) ?? readApart(at, read)
+    if (!part || isName(part) || isRefused(Math.min(part.start, part.city))) continue
     found.push(part)
     at = Math.max(part.end, part.city + 1) - 1
   }
@@ -63,6 +63,11 @@ export function findCityParts(
   interface Read {
     parts: CityPart[]
     end: number
+  }
+
+  function isRefused(start: number): boolean {
+    const phrase = [...phraseStarts].findLast(at => at <= start) ?? 0
+    return findNegationBefore(words, start, phrase) !== undefined
   }
 
   /** "North", "north-east", "شمال وشرق". */
@@ -93,10 +98,17 @@ export function findCityParts(
     const isArticled = bare.startsWith('ال')
     const stem = isArticled ? bare.slice(2) : bare
     if (isArticled && MASCULINE[stem] && !phraseStarts.has(at) && isCity(at - 1)) return MASCULINE[stem]
-    if (isArticled && !JOINTS.has(words[at + 1] ?? '') && !isSideOfCity(at)) return undefined
+    const saysPart = isSideOfCity(at) || isBehindIn(at) || (FEMININE[stem] && isNoun(at - 1))
+    if (isArticled && !JOINTS.has(words[at + 1] ?? '') && !saysPart) return undefined
     if (FEMININE[stem]) return isArticled && (isNoun(at - 1) || isSideOfCity(at)) ? FEMININE[stem] : undefined
     for (const side of ['north', 'south', 'east', 'west'] as const) if (SIDES[side].has(stem)) return side
     return undefined
+  }
+
+  /** "مستشفيات الرياض في الشمال" */
+  function isBehindIn(at: number): boolean {
+    const isOver = at + 1 === words.length || phraseStarts.has(at + 1)
+    return isOver && (words[at - 1] === 'في' || words[at]!.startsWith('ب'))
   }
 
   /** "عمان الغربية" is a half of Amman; "الدمام الشرقية" is Dammam in the region of that name. */
@@ -159,6 +171,38 @@ export function findCityParts(
     while (last < words.length && isNoun(last) && !phraseStarts.has(last)) last++
     const isOver = last === words.length || phraseStarts.has(last) || isJoint(last)
     return isOver ? { start: at, end: last, parts, city } : undefined
+  }
+
+  /** "Hospitals in Riyadh, the north side of the city", "الرياض شمال المدينة": the town is the city that is named apart from it. */
+  function readOfTown(at: number, { parts, end }: Read): NamedPart | undefined {
+    let town = end
+    while (town < words.length && (isNoun(town) || JOINTS.has(words[town]!)) && !TOWN.has(words[town]!)) town++
+    if (!TOWN.has(words[town] ?? '') || isCity(town - 1) || phraseStarts.has(town)) return undefined
+    const start = isNoun(at - 1) ? at - 1 : at
+    const city = findCityApart(start, town + 1)
+    return city === undefined ? undefined : { start, end: town + 1, parts, city }
+  }
+
+  /** "Hospitals in Riyadh, not clinics, north side", "مستشفيات بالرياض الجهة الشمالية": all of a phrase, or with a noun of parts. */
+  function readApart(at: number, { parts, end }: Read): NamedPart | undefined {
+    let last = end
+    while (last < words.length && isNoun(last) && !phraseStarts.has(last)) last++
+    let start = isNoun(at - 1) ? at - 1 : at
+    const hasNoun = last > end || start < at
+    while (start > 0 && !phraseStarts.has(start) && IN.has(words[start - 1]!)) start--
+    const isPhrase = start < at || phraseStarts.has(start)
+    const isOver = last === words.length || phraseStarts.has(last) || isJoint(last)
+    if (!isOver || !(hasNoun || isPhrase)) return undefined
+    const city = findCityApart(start, last)
+    return city === undefined ? undefined : { start, end: last, parts, city }
+  }
+
+  /** The only city that is named outside a range. */
+  function findCityApart(start: number, end: number): number | undefined {
+    const named = [...words.keys()].filter(
+      at => (at < start || at >= end) && !TOWN.has(stripParticle(words[at]!)) && isCity(at),
+    )
+    return named.length === 1 ? named[0] : undefined
   }
 
   function isJoint(at: number): boolean {
