@@ -41,7 +41,9 @@ export function findContextPlaces(
   const only = candidates.findIndex(isPlaceCandidate)
   if (only === -1) return toContext([])
   if (only === candidates.findLastIndex(isPlaceCandidate))
-    return toContext(isOnlyDestination(context, candidates[only]!, candidates) ? [candidates[only]!] : [])
+    return isOnlyDestination(context, candidates[only]!, candidates)
+      ? { places: [candidates[only]!], leftOut: [candidates[only]!] }
+      : toContext([])
   const excluded = listExcludedCandidates(context, candidates)
   const named = candidates
     .filter(candidate => isPlaceCandidate(candidate) && !excluded.has(candidate))
@@ -57,9 +59,10 @@ export function findContextPlaces(
   const unasked = groups.flatMap((group, at) => (at === best ? findToldPlaces(context, group) : group))
   const others = groups.filter((_, at) => at !== best).flat()
   const isAskedToo = (place: Candidate) => mayBeAsked(context, place, groups[best]!)
+  const isSent = listSenders(context, candidates).length > 0
   return {
     places: [...represented, ...unasked],
-    leftOut: listSenders(context, candidates).length > 0 ? [] : others.filter(isAskedToo),
+    leftOut: [...represented, ...others.filter(place => (isSent ? isGoal(context, place) : isAskedToo(place)))],
   }
 }
 
@@ -107,8 +110,17 @@ function isOrigin(words: string[], place: Candidate): boolean {
   return from !== undefined && !DESTINATIONS.has(from) && !isDistanceFrom(words, place.start - 1)
 }
 
+/** "Cargo to India": no row says where things are sent. */
+function isGoal({ words }: KindContext, place: Candidate): boolean {
+  const direction = findDirection(words, place)
+  return direction !== undefined && DESTINATIONS.has(direction)
+}
+
 /** They send things and people to places where they need not be themselves. */
-const SENDERS = ['money-transfer', 'travel-agency', 'post-office', 'courier', ...EMBASSIES]
+const SENDERS = [
+  ...['money-transfer', 'travel-agency', 'post-office', 'courier-and-delivery-service'],
+  ...['freight-and-cargo-service', 'moving-company', ...EMBASSIES],
+]
 /** What one gets or sends for a place: "visa for Canada", "تحويل فلوس الهند". */
 const VISAS = list('visa visas فيزا فيزه تاشيره تاشيرات')
 const SENT = list('فلوس اموال مصاري مصاريف دراهم money flight flights ticket tickets طيران')

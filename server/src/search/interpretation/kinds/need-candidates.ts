@@ -23,6 +23,7 @@ import { CONJUNCTIONS, isCompanyWord, isFiller, isFunction, isGeneric } from '..
 import { isAge } from './ages.ts'
 import { guessNeeds, listFreeRanges } from './guess-needs.ts'
 import { isListOfKinds, joinsKinds } from './joined-needs.ts'
+import { isNamedOfNation } from './named-of-nation.ts'
 import { listNamedLandmarkTokens, listPlaceTokens } from './place-tokens.ts'
 import { isServedByNamed } from './served-needs.ts'
 import { isOnlyMentioned, listTopics, type Topics } from './topics.ts'
@@ -166,6 +167,7 @@ export function findNeedCandidates(
       types: [],
     }
     const all = widenRange(words, range, taken)
+    if (isNamedOfNation(words, all, id, chosen)) return []
     const wide = { ...span, ...all, kind: 'category' as const, certainty, isGuess, isWide: true }
     const isWider = all.start < range.start || all.end > range.end
     const candidates = [
@@ -210,7 +212,10 @@ function isAllNamed(
       kind.start <= range.start &&
       kind.end >= range.end &&
       !kind.entries.some(entry => entry.id === need) &&
-      words.every((word, at) => (at >= kind.start && at < kind.end) || places.has(at) || isFunction(word)),
+      words.every(
+        (word, at) =>
+          (at >= kind.start && at < kind.end) || places.has(at) || isFunction(word) || isFiller(word),
+      ),
   )
 }
 

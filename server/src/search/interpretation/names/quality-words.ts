@@ -29,8 +29,8 @@ const NOT_NATIONAL = [
   'tutoring-center',
   'public-bath',
 ]
-/** "College of engineering", "school for girls", "French or German school". */
-const LINKS = new Set(['of', 'for']).union(CONJUNCTIONS)
+/** "College of engineering", "school for girls", "French or German school", "British curriculum school". */
+const LINKS = new Set(['of', 'for', 'curriculum', 'syllabus', 'منهج', 'مناهج', 'منهاج']).union(CONJUNCTIONS)
 
 /** The words of the name of a kind, and those next to it that mean nothing else, which names of such companies may hold. */
 export function listQualityWords(
