@@ -46,6 +46,7 @@ describe('places where the directory has no branches', () => {
     assertTitles([
       ['hotels in Dubai South', 'Hotels in Dubai South'],
       ['فنادق دبي الجنوب', 'فنادق في دبي الجنوب'],
+      ['صيدليات بالرياض والعين', 'صيدليات في الرياض أو العين'],
       ['hotels in Rawdah Springs', 'Hotels in Rawdah Springs'],
       ['فنادق في الروضة الخضراء', 'فنادق في الروضة الخضراء'],
     ]))

@@ -100,10 +100,22 @@ function isListedPlaceLost({ words, listed, wanted, excluded, dropped }: WholeRe
     ({ candidate }) =>
       candidate &&
       isPlaceCandidate(candidate) &&
-      (isPlainPlace(words, candidate) || (candidate.rule === 'synonym' && isPlaceWord(words, candidate))) &&
       !read.some(each => overlaps(each, candidate)) &&
-      places.some(place => areNext(place, candidate) || areNext(candidate, place)),
+      places.some(
+        place =>
+          (areNext(place, candidate) || areNext(candidate, place)) &&
+          (isPlainPlace(words, candidate) ||
+            (candidate.rule === 'synonym' && isPlaceWord(words, candidate)) ||
+            isCityBeside(candidate, place)),
+      ),
   )
+}
+
+/** "بالدمام والخبر": a city by its name beside another of its country, though its name is a word of everyday sentences. */
+function isCityBeside(city: Candidate, place: Candidate): boolean {
+  if (city.kind !== 'city' || !isWritten(city)) return false
+  const countries = new Set(place.entries.filter(({ kind }) => kind === place.kind).map(each => each.countryId))
+  return city.entries.some(({ kind, isAlias, countryId }) => kind === 'city' && !isAlias && countries.has(countryId))
 }
 
 /**
