@@ -109,6 +109,8 @@ describe('parseAttributes of conditions as they are said', () => {
       'مطعم روف توب في بيروت',
       'مطعم زين قريب من البرج',
       'hospital no 1',
+      'شركة توب للمقاولات',
+      'خير الدين مطعم تونس',
     ])
   })
 

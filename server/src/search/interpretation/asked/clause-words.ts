@@ -56,7 +56,7 @@ const PREDICATES =
 /** Behind "I" or "we" these ask, or only lead to what is asked: "I would like", "we can". */
 const WISHES =
   list(`would like love feel crave fancy prefer could can should shall will wish hope wanna gotta must may might do dont just really also still
-  search seek ask request inquire enquire urgently badly only now then am are was were have had and or but not never always usually`)
+  look hunt search seek ask request inquire enquire urgently badly only now then am are was were have had and or but not never always usually`)
 
 /** "We would love a quiet hotel", "I'd appreciate …". */
 export function isWish(words: string[], at: number): boolean {

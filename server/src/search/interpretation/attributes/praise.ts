@@ -28,11 +28,11 @@ export const PRAISE_WORDS = new Set(
 
 const GREETING = String.raw`(?!\s{1,2}((w|wa|ou|و)\s?)?(sahla|bik|feek|fik|بيك|فيك))`
 const SUPERLATIVE = toFoldedPattern(
-  `(?<!روف )[بوفل]?(ال)?(${toAlternatives(listWords('best'))})(هم|ها|لي)?${GREETING}`,
+  `(?<!(روف|شركه|موسسه) )[بوفل]?(ال)?(${toAlternatives(listWords('best'))})(هم|ها|لي)?${GREETING}`,
 )
 const ASKING = String.raw`((وين|فين|شكون|مين|منو|شنو|شو|wen|win|fin|fein|chkoun|mine?)( (هو|هي|هما|huwa|howa))? |(نحب|بغيت|ابي|دلوني علي|n7eb|nheb|b8it|bghit) )?`
 const FIRST = toFoldedPattern(
-  String.raw`(?<=^\s{0,3}${ASKING}(the )?)(${toAlternatives(listWords('first'))})(?= \p{L}{3})`,
+  String.raw`(?<=^\s{0,3}${ASKING}(the )?)(${toAlternatives(listWords('first'))})(?= (?!ال)\p{L}{3})`,
 )
 /** Not of "ما هو زين". */
 const GOOD = toFoldedPattern(
