@@ -64,7 +64,9 @@ export function listFamilies({ categories }: Gazetteer, kinds: number[]): Set<nu
 
 /** "Areed kahrabai": the kind, beside words by which it was read. */
 function namesKind(gazetteer: Gazetteer, word: string, kinds: ReadonlySet<number>): boolean {
-  return gazetteer.lookup(stripArticles([word])[0]!).some(({ kind, id }) => kind === 'category' && kinds.has(id))
+  return gazetteer
+    .lookup(stripArticles([word])[0]!)
+    .some(({ kind, id }) => kind === 'category' && kinds.has(id))
 }
 
 /** Whether a word by itself is about one of some kinds. */
