@@ -62,7 +62,10 @@ export function findContextPlaces(
   const isSent = listSenders(context, candidates).length > 0
   return {
     places: [...represented, ...unasked],
-    leftOut: [...represented, ...others.filter(place => (isSent ? isGoal(context, place) : isAskedToo(place)))],
+    leftOut: [
+      ...represented,
+      ...others.filter(place => (isSent ? isGoal(context, place) : isAskedToo(place))),
+    ],
   }
 }
 

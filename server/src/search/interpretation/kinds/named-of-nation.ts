@@ -1,4 +1,10 @@
-import { type Candidate, isNamedKind, listIndices, overlaps, type WordRange } from '../candidates/candidate.ts'
+import {
+  type Candidate,
+  isNamedKind,
+  listIndices,
+  overlaps,
+  type WordRange,
+} from '../candidates/candidate.ts'
 import { isNationality } from '../readings/part-words.ts'
 import { isFiller } from '../words/vocabulary.ts'
 

@@ -42,8 +42,6 @@ export interface NeedCandidate extends Candidate {
 /** How much less sure a need is that one word with a slip states. */
 const SLIP = 0.2
 const SHORTEST_SLIP = 4
-/** How likely a kind must be that one word which is not known states alone: "wibble". */
-const LEAST_ALONE = 0.3
 
 /** From this on two words of a need say what it is, though nothing is called like them here: "madraset sewa2a". */
 const DESCRIBED = 0.96
@@ -125,14 +123,9 @@ export function findNeedCandidates(
     const isSlip = meant.length === 1 && !said.some(isNeedWord)
     // "NBE branch": so few letters are like anything.
     if (isSlip && meant[0]!.length < SHORTEST_SLIP) return []
-    // "Wibble": nothing else says that it is a word at all. "Jareer" may be heard as a name.
-    const isAlone = isSlip && words.every(word => word === meant[0] || isFiller(word))
-    if (
-      isAlone &&
-      (probabilities.get(slug) ?? 0) < LEAST_ALONE &&
-      listHeldForms(gazetteer, meant).length === 0
-    )
-      return []
+    // "Wibble in Dubai": nothing else says that it is a word at all. "Jareer" may be heard as a name.
+    const isAlone = isSlip && free.every(word => word === '' || word === meant[0] || isFiller(word))
+    if (isAlone && listHeldForms(gazetteer, meant).length === 0) return []
     const isSameKind = ({ kind, start, end, entries }: Candidate) =>
       kind === 'category' &&
       start <= range.start &&

@@ -4,7 +4,7 @@ import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { listKindsAskedAlike } from '../../gazetteer/kinds-asked-alike.ts'
 import type { LookUps } from '../look-ups.ts'
 import { putFirst } from '../names/kind-words.ts'
-import { findNamedLikeKind, readAsNames } from '../names/named-like-kinds.ts'
+import { findNamedLikeKind, readAsNamedCuisine, readAsNames } from '../names/named-like-kinds.ts'
 import { searchNearBy } from '../places/near-by.ts'
 import type { Reading } from '../reading.ts'
 import { isThere } from './is-there.ts'
@@ -33,6 +33,8 @@ export async function replaceEmptyKinds(
     const criteria = { ...reading.criteria, categoryIds: alike }
     return { ...reading, criteria: named ? putFirst(criteria, named.groups) : criteria }
   }
+  const cuisine = await readAsNamedCuisine(lookUps, reading, asked)
+  if (cuisine) return cuisine
   const replacements = categoryIds.map(id => listReplacements(lookUps.gazetteer, reading, id))
   const all = replacements.flatMap(({ sooner, later }) => [...sooner, ...later])
   const above = replacements.flatMap(each => each.above)

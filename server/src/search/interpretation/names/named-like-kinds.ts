@@ -1,3 +1,4 @@
+import { foldText } from '../../../text/fold.ts'
 import type { Criteria } from '../../criteria.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import type { LookUps } from '../look-ups.ts'
@@ -6,11 +7,16 @@ import { listCountries } from '../places/demonyms.ts'
 import type { Reading, Span } from '../reading.ts'
 import { listCountrySpellings } from './country-spellings.ts'
 import { findHolding, listContentWords, listFirstCompanies, listHeldForms } from './kind-words.ts'
+import { splitSpan } from './quality-words.ts'
+import { addNames } from './required-qualities.ts'
 
 /** A word that more companies hold describes what they do: "repair", "studio". */
 const MOST_HOLDERS = 20
 /** Where so many times as many companies of any kind are called so as of the next best ones, the word is no name of a kind there. */
 const MOST_ELSEWHERE = 1
+
+/** Below these a kind with a nationality is a cuisine. */
+const RESTAURANTS = ['restaurant', 'fast-food']
 
 /** Companies that are called like a kind. */
 export interface NamedLikeKind {
@@ -70,6 +76,32 @@ export async function readAsNames(
     (span): Span => (span === kind ? { ...span, kind: 'name', value: nameTokens.flat() } : span),
   )
   return { ...reading, criteria: { ...criteria, nameTokens }, spans }
+}
+
+/**
+ * The reading of a cuisine that no branch of the place is filed under, where names of restaurants there say it: those are searched for.
+ * Undefined of other kinds, and where no name says so.
+ */
+export async function readAsNamedCuisine(
+  lookUps: LookUps,
+  reading: Reading,
+  asked: Criteria,
+): Promise<Reading | undefined> {
+  const { gazetteer } = lookUps
+  const kind = findOnlyKind(reading)
+  const above = RESTAURANTS.flatMap(slug => gazetteer.categoryIds.get(slug) ?? [])
+  if (!kind?.value?.every(id => above.some(each => gazetteer.categories.isBelow(Number(id), each))))
+    return undefined
+  const words = splitSpan(kind).flatMap(word => {
+    const spellings = listNationSpellings(gazetteer, foldText(word.text))
+    return spellings.length > 0 ? [{ ...word, quality: { spellings } }] : []
+  })
+  if (words.length !== 1) return undefined
+  const categoryIds = above.flatMap(id => [...gazetteer.categories.listFamily(id)])
+  const found = await findHolding(lookUps, { ...asked, categoryIds }, [words[0]!.quality.spellings])
+  if (found.length === 0) return undefined
+  const criteria = { ...reading.criteria, categoryIds: above }
+  return addNames(lookUps, { ...reading, criteria }, words, false)
 }
 
 /** "Rumah Makan Indonesia" for "Indonesian restaurant". */

@@ -53,7 +53,14 @@ export function listQualityWords(
   const all = splitSpan(kind)
     .flatMap(find)
     .filter(word => !isOwn(word))
-  const within = isKindWithout(gazetteer, kind, all) ? all : all.filter(word => !word.quality.isNationality)
+  // "International schools, British or American": the kind stands elsewhere.
+  const isNamedElsewhere = spans.some(
+    other => isWritten(other) && other !== kind && String(other.value) === String(kind.value),
+  )
+  const within =
+    isNamedElsewhere || isKindWithout(gazetteer, kind, all)
+      ? all
+      : all.filter(word => !word.quality.isNationality)
   const at = spans.indexOf(kind)
   const beside = [-1, 1].flatMap(step => {
     const found: QualityWord[] = []
@@ -109,6 +116,10 @@ export function splitSpan({ text, from }: Pick<Span, 'text' | 'from'>): Word[] {
 function isWithin({ categories, categoryIds }: Gazetteer, id: number, slug: string): boolean {
   const above = categoryIds.get(slug)
   return above !== undefined && (id === above || categories.isBelow(id, above))
+}
+
+function isWritten({ kind, rule, isExcluded }: Span): boolean {
+  return kind === 'category' && rule !== 'need' && !isExcluded
 }
 
 function isOpen(span: Span | undefined): boolean {
