@@ -9,6 +9,9 @@ const SIDE =
   '(?:north|south|east|west)(?:ern)?|(?:shamal|janub|janoub|ganub|sharq|sharg|gharb)(?:i|iy?y?ah?)?|(?:شمال|جنوب|شرق|غرب)(?:ي|يه)?'
 const [BEFORE, BEHIND] = [new RegExp(`^(?:${SIDE}) (.{3,})$`, 'u'), new RegExp(`^(.{3,}) (?:${SIDE})$`, 'u')]
 
+/** North End and South End share no name. */
+const PLAIN = /^(?:end|side|gate|bank|town|city|park|bay|shore|beach)$/
+
 /** A district, and the row that stands for it. */
 interface DistrictRow {
   row: number
@@ -27,7 +30,7 @@ export class Halves {
     const { cityId, id } = district
     if (!isAlias) this.own.add(`${cityId} ${name}`)
     const base = (BEHIND.exec(name) ?? BEFORE.exec(name))?.[1]
-    if (base === undefined) return
+    if (base === undefined || PLAIN.test(base)) return
     const key = `${cityId} ${base}`
     this.shared.set(key, (this.shared.get(key) ?? new Map()).set(id, district))
   }

@@ -12,6 +12,7 @@ import { type Facts, takeFacts } from './unheld-facts.ts'
 import { takeFeatures } from './unheld-features.ts'
 import { findUnheldMentions, type UnheldMention } from './unheld-mentions.ts'
 import { HOURS, NEWEST, PRICE, STARS, toPattern } from './unheld-patterns.ts'
+import { takeUnnamedSpots } from './unnamed-spots.ts'
 import { takeUnreviewed } from './unreviewed.ts'
 
 const CONTACTS = ['website', 'phone'] as const
@@ -65,6 +66,7 @@ export function parseAttributes(prompt: string): Attributes {
   if (has.length === 0) takeAskedContacts(said)
   const features = takeFeatures(said)
   const isNice = takeNice(said)
+  const spots = takeUnnamedSpots(said)
   const quote = ({ from, to }: TextRange) => prompt.slice(from, to)
   let text = blankRanges(toPlainDigits(prompt), said.ranges)
   const ranges = [...said.ranges]
@@ -97,7 +99,7 @@ export function parseAttributes(prompt: string): Attributes {
     ranges,
     features,
     ...(first === 'rating' && { saysRatingOrder: true as const }),
-    unheld: [...(facts?.quotes ?? []), ...[...features, ...unheld].map(quote)],
+    unheld: [...(facts?.quotes ?? []), ...[...features, ...spots, ...unheld].map(quote)],
     mentions,
     ...(facts && { facts }),
   }

@@ -1,5 +1,6 @@
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { beginsLandmarkName } from '../landmarks/nouns.ts'
+import { isUnnamedSpot } from '../landmarks/unnamed.ts'
 import type { NameLookUp } from '../names/name-look-up.ts'
 import { listExcludedCandidates } from '../negation/exclusions.ts'
 import { isPlaceEntry } from '../places/place-cues.ts'
@@ -44,7 +45,12 @@ export function findExactCandidates(
   const found = findCandidateSpans(gazetteer, words, names.exactNames, runs)
   for (const span of found) if (joints?.size) span.entries = dropTurned(words, joints, span)
   for (const span of found)
-    if (isOwned(words, span) || beginsLandmarkName(words, span, found) || isInPart(span, cityParts))
+    if (
+      isOwned(words, span) ||
+      beginsLandmarkName(words, span, found) ||
+      isInPart(span, cityParts) ||
+      isUnnamedSpot(words, span, found)
+    )
       span.entries = dropPlaces(span.entries)
   if (possessives?.size) found.push(...findPossessivePlaces(gazetteer, words, possessives))
   const spans = companyNames ? found : found.map(span => ({ ...span, company: undefined, isChain: false }))

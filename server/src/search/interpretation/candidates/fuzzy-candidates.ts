@@ -104,11 +104,11 @@ export function listFuzzyCandidates(gazetteer: Gazetteer, input: FuzzyInput): Fu
   return found
 }
 
-/** A kind, a place that nothing marks, or a company, by its likeness to a name that the directory lacks, or to a part of one. */
+/** A kind, a place that nothing marks or what is near is asked for, or a company, by its likeness to a name that the directory lacks, or to a part of one. */
 function isOfAbsent(words: string[], fuzzy: FuzzyCandidate, absentTokens: ReadonlySet<number>): boolean {
   if (!listIndices(fuzzy).some(index => absentTokens.has(index))) return false
   if (fuzzy.kind === 'category') return true
-  if (fuzzy.kind !== 'company') return !fuzzy.isPlaced
+  if (fuzzy.kind !== 'company') return !fuzzy.isPlaced || fuzzy.isNear
   // "Five Guys" is no company called Qeuz, and "El Baik" may be one called Baik.
   const { start, end } = fuzzy
   const isArticleBefore = isArticle(words[start - 1] ?? '', words[start])
