@@ -53,6 +53,26 @@ describe('well-known streets', () => {
       ['بدي كافيه عالتخصصي', 'مقاهي ضمن 5 كم من شارع التخصصي، الرياض'],
     ]))
 
+  it('are told by the article of a title, by a letter, and by their own noun', () =>
+    assertTitles([
+      ['cafes 3la tareeg elmalek fahad', 'Cafés within 7 km of King Fahd Road, Riyadh'],
+      ['cafes c ring road doha', 'Cafés within 4 km of C Ring Road, Doha'],
+      ['مطاعم في اكسفورد ستريت لندن', 'مطاعم ضمن 1.2 كم من شارع أكسفورد، لندن'],
+    ]))
+
+  it('are named behind a corner, a crossing or the beginning', () =>
+    assertTitles([
+      [
+        'pharmacies on the corner of Tahlia Street, Jeddah',
+        'Pharmacies in Jeddah within 4 km of Tahlia Street',
+      ],
+      ['صيدليات أول شارع التحلية جدة', 'صيدليات في جدة ضمن 4 كم من شارع التحلية'],
+      [
+        'pharmacies at the intersection of Tahlia Street, Jeddah',
+        'Pharmacies in Jeddah within 4 km of Tahlia Street (not held: at the intersection of)',
+      ],
+    ]))
+
   it('may be exits of a ring road', () =>
     assertTitles([
       ['pharmacy exit 18', 'Pharmacies within 1.5 km of Exit 18, Riyadh'],

@@ -71,6 +71,8 @@ async function findCandidate(
   // A street of several cities is that of the city where it is best known.
   const scope =
     named ?? (known?.isHeld ? { kind: 'city', ids: [known.cityId] } : listHeldCountries(gazetteer))
+  /** "شارع فيصل" is that of Giza, and no road of King Faisal that has branches. */
+  const isElsewhere = !named && known !== undefined && !known.isHeld
   const found =
     (await findBranches(script, false)) ??
     (street.isCorniche || street.isUnmarked || places.length === 0
@@ -93,7 +95,7 @@ async function findCandidate(
     )
     for (const degree of DEGREES)
       for (const { range, name } of named.toSorted((a, b) => compareLength(a.range, b.range))) {
-        if (degree === 'part' && (range !== street || isHeard || street.isUnmarked)) continue
+        if (degree === 'part' && (range !== street || isHeard || street.isUnmarked || isElsewhere)) continue
         const held = listed.filter(each => isMeant(each, name, degree))
         if (held.length > 0) return chooseHouse(range, degree === 'part' ? chooseStreet(held) : held)
       }

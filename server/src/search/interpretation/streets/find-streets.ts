@@ -6,7 +6,7 @@ import { isOrdinal } from '../landmarks/nouns.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { isArabic } from '../words/tokens.ts'
 import { CONJUNCTIONS, isFiller, isFunction } from '../words/vocabulary.ts'
-import { findKnownStart, isKnownStreet } from './known.ts'
+import { findKnownStart, isKnownStreet, isWrittenStreet } from './known.ts'
 import {
   isArabicNoun,
   isChatNoun,
@@ -164,15 +164,16 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
     return /^\d+[a-z]?$/.test(words[at]!)
   }
 
-  /** "Ring road": the word before the noun names no street by itself, and yet says which road. */
+  /** "Ring road", "C ring road": the word before the noun names no street by itself, and yet says which road. */
   function isRingName(at: number): boolean {
-    return words[at] === 'ring'
+    return words[at] === 'ring' || (words[at + 1] === 'ring' && /^[a-z]$/.test(words[at]!))
   }
 
-  /** "شارع الأمير محمد بن عبدالعزيز": the name stands behind the noun. */
+  /** "شارع الأمير محمد بن عبدالعزيز": the name stands behind the noun. "Tariq El Jdideh" is a district. */
   function readBehind(start: number, noun: number): Street | undefined {
     let at = skipInner(noun + 1)
-    if (!isNameBehind(at)) return undefined
+    const isOfDistrict = isDistrict(start, at + 1) && !isWrittenStreet(words.slice(start, at + 1))
+    if (!isNameBehind(at) || isOfDistrict) return undefined
     let isTitled = isTitle(words[at]!)
     at++
     while (at < words.length && at - noun <= LONGEST_NAME && (isTitled || isChildWord(words[at]!))) {

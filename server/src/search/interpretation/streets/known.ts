@@ -42,7 +42,10 @@ export const KNOWN_STREETS = parse<StreetRow>(readFileSync(FILE), { columns: tru
   return {
     ...row,
     ...{ lat: Number(row.lat), lng: Number(row.lng), radiusKm: Number(row.radius_km) },
-    names: names.flatMap(words => [false, true].flatMap(isHeard => readName(words, isHeard) ?? [])),
+    names: names.flatMap(readNames),
+    texts: names.map(words => words.join(' ')),
+    /** By which the title tells it. */
+    ownNames: names.slice(0, 2).flatMap(readNames),
     /** Without a noun of streets: "Tahlia". */
     bare: names.filter(words => findNoun(words) === undefined).map(toBare),
   }
@@ -51,6 +54,13 @@ export const KNOWN_STREETS = parse<StreetRow>(readFileSync(FILE), { columns: tru
 type Row = (typeof KNOWN_STREETS)[number]
 /** With the words of the prompt that name it. */
 export type KnownStreet = Row & LandmarkCity & { range: WordRange }
+
+const written = new Set(KNOWN_STREETS.flatMap(({ texts }) => texts))
+
+/** Whether words are the name of a well-known street, letter by letter. */
+export function isWrittenStreet(words: string[]): boolean {
+  return written.has(words.join(' '))
+}
 
 const bareNames = new Set(KNOWN_STREETS.flatMap(({ bare }) => bare))
 
@@ -114,7 +124,12 @@ function listRows(words: string[], { start, end, noun, others, ...street }: Stre
     const own = toBare(words.slice(range.start, range.end))
     if (street.isUnmarked) return KNOWN_STREETS.filter(({ bare }) => bare.includes(own))
     const name = toStreetName(words, range, noun, isHeard)
-    return name ? KNOWN_STREETS.filter(({ names }) => names.some(each => isSame(each, name))) : []
+    if (!name) return []
+    // "شارع مكة" is rather the street of that name than a road that is also called so.
+    const isOwn = ({ ownNames }: Row) =>
+      Number(ownNames.some(each => each.noun === name.noun && isSame(each, name)))
+    const rows = KNOWN_STREETS.filter(({ names }) => names.some(each => isSame(each, name)))
+    return rows.toSorted((a, b) => isOwn(b) - isOwn(a))
   }
   for (const isHeard of [false, true])
     for (const range of ranges) {
@@ -142,6 +157,10 @@ function isSame(known: StreetName, name: StreetName): boolean {
   const [noun, other] = [known.noun ?? '', name.noun ?? '']
   if (isRing(noun) !== isRing(other) || isOtherSort(noun, other)) return false
   return known.isHeard === name.isHeard && known.key === name.key
+}
+
+function readNames(words: string[]): StreetName[] {
+  return [false, true].flatMap(isHeard => readName(words, isHeard) ?? [])
 }
 
 function readName(words: string[], isHeard: boolean): StreetName | undefined {

@@ -24,7 +24,7 @@ const EXIT = /^(?:exit|exits|[وف]?[بلع]?(?:ال)?مخرج|[bfl]?i?ma(?:kh|5
 
 /** The road along the sea, which needs no other name. */
 const CORNICHE =
-  /^(?:[وف]?[بلع]?(?:ال)?كورنيش|[bfl]?(?:al|el|il)?(?:corniche|cornich|korniche|kornich|kornish|kornesh|kurnish|kornishe))$/u
+  /^(?:[وف]?[بلع]?(?:ال)?كورنيش|[bfl]?(?:al|el|il)?(?:corniche|cornich|cornish|korniche|kornich|kornish|kornesh|kurnish|kornishe))$/u
 
 /** "Street food" and "road trip" are no streets, nor is "Avenue Mall" one. */
 const NO_STREET_BEHIND = list(
@@ -66,9 +66,11 @@ export const isExit = (word: string) => EXIT.test(word)
 export const isRing = (word: string) => RING.test(word)
 export const isCorniche = (word: string) => CORNICHE.test(word)
 export const isNoStreetBehind = (word: string) => NO_STREET_BEHIND.has(word)
-export const isTitle = (word: string) => TITLES.has(word)
+/** "Tareeg elmalek fahad": with the article before it. */
+const toBareTitle = (word: string) => (TITLES.has(word) ? word : word.replace(/^[ae]l(?=[a-z]{4})/, ''))
+export const isTitle = (word: string) => TITLES.has(toBareTitle(word))
 export const isChildWord = (word: string) => CHILD_OF.has(word)
-export const readTitle = (word: string) => SAME_TITLES.get(word)
+export const readTitle = (word: string) => SAME_TITLES.get(toBareTitle(word))
 export const isFrenchArticle = (word: string) => FRENCH_ARTICLES.has(word)
 export const isJoint = (word: string) => INNER.has(word) || JOINTS.has(word)
 export const isNameNoun = (word: string) => OF_NAMES.has(word)
