@@ -44,7 +44,10 @@ describe('parts of a city', () => {
 
   it('are read apart from the city that they are of', () =>
     assertTitles([
-      ['cafes in Riyadh, not hotels, north side of the city', 'Cafés in the north of Riyadh (1 district), not hotels'],
+      [
+        'cafes in Riyadh, not hotels, north side of the city',
+        'Cafés in the north of Riyadh (1 district), not hotels',
+      ],
       ['cafes in Riyadh in the north', 'Cafés in the north of Riyadh (1 district)'],
       ['مقهى في الرياض شمال المدينة', 'مقاهي في شمال الرياض (الأحياء: 1)'],
       ['مقهى بالرياض الجهة الشمالية', 'مقاهي في شمال الرياض (الأحياء: 1)'],

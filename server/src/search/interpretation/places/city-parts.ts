@@ -176,7 +176,8 @@ export function findCityParts(
   /** "Hospitals in Riyadh, the north side of the city", "الرياض شمال المدينة": the town is the city that is named apart from it. */
   function readOfTown(at: number, { parts, end }: Read): NamedPart | undefined {
     let town = end
-    while (town < words.length && (isNoun(town) || JOINTS.has(words[town]!)) && !TOWN.has(words[town]!)) town++
+    while (town < words.length && (isNoun(town) || JOINTS.has(words[town]!)) && !TOWN.has(words[town]!))
+      town++
     if (!TOWN.has(words[town] ?? '') || isCity(town - 1) || phraseStarts.has(town)) return undefined
     const start = isNoun(at - 1) ? at - 1 : at
     const city = findCityApart(start, town + 1)
