@@ -26,7 +26,7 @@ interface ShortNamed extends LandmarkCity {
 const LONGEST = 4
 /** A city has one of each, so that a single word is enough. */
 const ONE_OF_A_CITY = new Set(
-  foldText('airport port harbour harbor casino haram مطار ميناء مينا مرفأ كازينو حرم').split(' '),
+  foldText('airport port harbour harbor casino haram 7aram مطار ميناء مينا مرفأ كازينو حرم').split(' '),
 )
 /** Between a landmark and its city. */
 const LINKS = new Set(foldText('in of at في ف ب b bel fi fe f fel fil').split(' '))
