@@ -2,7 +2,7 @@ import type { Criteria } from '../../criteria.ts'
 import type { TextRange } from '../places/coordinates.ts'
 import type { Reading, Span } from '../reading.ts'
 import { isFunction } from '../words/vocabulary.ts'
-import { isPlace, isSubject, isUnderstood, type Joint } from './joints.ts'
+import { isPlace, isSubject, isUnderstood, type Joint, listLeftOut } from './joints.ts'
 import { cutOut, readPieces } from './pieces.ts'
 
 /*
@@ -29,28 +29,37 @@ export async function divide(
     { range: after, reading: second },
   ] as const
   const [left, right] = sides
+  const known = new Set(listLeftOut(whole))
+  const isGood = ({ criteria, remarks, parts }: Reading) =>
+    !criteria.impossible &&
+    !leadOf(criteria).excluded &&
+    listLeftOut({ remarks, parts }).every(words => known.has(words))
+  const share: Share = { read, isGood }
+  const both = await pair(left, right, share, namesKind(whole, joint, right))
+  // What the whole leaves out, one of the two takes.
+  if (!both || known.size === 0) return both
+  return new Set(both.flatMap(listLeftOut)).size < known.size ? both : undefined
+}
+
+/** Both sides as searches. `isOwn` is whether the second says a kind of its own. */
+async function pair(left: Side, right: Side, share: Share, isOwn: boolean): Promise<Reading[] | undefined> {
   const isWhole = ({ reading: { criteria } }: Side) => hasSubject(criteria) && hasPlace(criteria)
-  const isGood = ({ reading }: Side) => isUnderstood(reading) && !leadOf(reading.criteria).excluded
-  if (isWhole(left)) {
-    if (!isGood(left)) return undefined
+  const [first, second] = [left.reading, right.reading]
+  const areGood = share.isGood(first) && share.isGood(second)
+  if (isWhole(left) && share.isGood(first)) {
     // "Near the Corniche" alone is a landmark.
-    const there = namesKind(whole, joint, right) ? undefined : await addSubject(right, left, read)
+    const there = isOwn ? undefined : await addSubject(right, left, share)
     if (there) return [first, there]
-    if (!isGood(right)) return undefined
-    if (isWhole(right)) return [first, second]
-    const same = await addPlace(right, left, read)
+    if (areGood && isWhole(right)) return [first, second]
+    const same = await addPlace(right, left, share)
     return same && [first, same]
   }
-  if (!isGood(right)) return undefined
-  if (isWhole(right)) {
-    if (!isGood(left)) return undefined
-    const same = hasSubject(first.criteria)
-      ? await addPlace(left, right, read)
-      : await addSubject(left, right, read)
+  if (isWhole(right) && share.isGood(second)) {
+    const isKind = hasSubject(first.criteria) || !share.isGood(first)
+    const same = await (isKind ? addPlace(left, right, share) : addSubject(left, right, share))
     return same && [same, second]
   }
-  const areAlike = hasSubject(first.criteria) === hasSubject(second.criteria)
-  return isGood(left) && areAlike ? [first, second] : undefined
+  return areGood && hasSubject(first.criteria) === hasSubject(second.criteria) ? [first, second] : undefined
 }
 
 /** Whether the side behind a joint says another kind by its name. */
@@ -67,24 +76,27 @@ interface Side {
   reading: Reading
 }
 
-type Read = (pieces: TextRange[]) => Promise<Reading>
-
-/** The side with what the other searches for; undefined where that is no search for the same. */
-async function addSubject(side: Side, other: Side, read: Read): Promise<Reading | undefined> {
-  const shared = cutOut(other.range, listPlaces(other.reading))
-  const reading = await read(
-    other.range.from < side.range.from ? [...shared, side.range] : [side.range, ...shared],
-  )
-  const isSame = toSubject(reading) === toSubject(other.reading)
-  return isUnderstood(reading) && isSame && hasPlace(reading.criteria) ? reading : undefined
+interface Share {
+  read(pieces: TextRange[]): Promise<Reading>
+  /** Whether a reading asks for something, and leaves out no more than that of the whole. */
+  isGood(reading: Reading): boolean
 }
 
-/** The side with the place of the other, and what else is said there. */
-async function addPlace(side: Side, other: Side, read: Read): Promise<Reading | undefined> {
-  if (!hasSubject(side.reading.criteria)) return undefined
+/** The side with what the other searches for; undefined where that is no search for the same. */
+async function addSubject(side: Side, other: Side, { read, isGood }: Share): Promise<Reading | undefined> {
+  const shared = cutOut(other.range, listPlaces(other.reading))
+  const isBehind = other.range.from < side.range.from
+  const reading = await read(isBehind ? [...shared, side.range] : [side.range, ...shared])
+  const isSame = toSubject(reading) === toSubject(other.reading)
+  return isGood(reading) && isSame && hasPlace(reading.criteria) ? reading : undefined
+}
+
+/** The side with the place of the other, and what else is said there. A cuisine alone ("indian") is a kind only there. */
+async function addPlace(side: Side, other: Side, { read, isGood }: Share): Promise<Reading | undefined> {
   const reading = await read([side.range, ...cutOut(other.range, other.reading.spans.filter(isSubject))])
-  const isSame = toSubject(reading) === toSubject(side.reading)
-  return isUnderstood(reading) && isSame && hasPlace(reading.criteria) ? reading : undefined
+  const isSame = !isGood(side.reading) || toSubject(reading) === toSubject(side.reading)
+  const { criteria } = reading
+  return isGood(reading) && isSame && hasSubject(criteria) && hasPlace(criteria) ? reading : undefined
 }
 
 /** The places of a reading, with the words of grammar that lead to them. */

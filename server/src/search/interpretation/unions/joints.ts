@@ -52,17 +52,36 @@ export function listDivisions(prompt: string, reading: Reading, finds = false): 
   if (criteria.excluded) return []
   const joints = listJoints(prompt)
   const units = spans.filter(span => isSubject(span) || isPlace(span))
-  // "Marks & Spencer"
-  const isWithin = (joint: Joint) => units.some(({ from, to }) => from < joint.from && to > joint.to)
+  // "Marks & Spencer"; but "barber/salon" is no need.
+  const isWithin = (joint: Joint) =>
+    units.some(span => holdsJoint(span, joint) && !isSlashed(prompt, span, joint))
   // "Money changer or Western Union" may be two companies.
   const isLeft = !isUnderstood(reading) || (reading.costs?.kindAsName ?? 0) > 0
   return joints
     .filter(
       joint =>
-        !isWithin(joint) && !isOpen(prompt, joint) && (isLeft || isMixed(criteria, units, joint, finds)),
+        !isWithin(joint) &&
+        !isOpen(prompt, joint) &&
+        (isLeft || leavesNext(spans, joint) || isMixed(prompt, criteria, units, joint, finds)),
     )
     .reverse()
     .slice(0, MOST_JOINTS)
+}
+
+function holdsJoint({ from, to }: Span, joint: Joint): boolean {
+  return from < joint.from && to > joint.to
+}
+
+/** A need that is guessed of words with a slash between them. */
+function isSlashed(prompt: string, span: Span, joint: Joint): boolean {
+  return span.rule === 'need' && holdsJoint(span, joint) && prompt.slice(joint.from, joint.to) === '/'
+}
+
+/** "بالدمام والخبر": a word behind a place with "and" before it, that the reading passes over without saying so. */
+function leavesNext(spans: Span[], { from, to }: Joint): boolean {
+  const at = spans.findIndex(span => span.from >= from && span.to > to)
+  const [before, next] = [spans[at - 1], spans[at]]
+  return before !== undefined && isPlace(before) && next?.kind === 'unknown' && next.from === from
 }
 
 /** "Jarir or any other bookshop": any company of the kind will do. */
@@ -72,10 +91,15 @@ function isOpen(prompt: string, { to }: Joint): boolean {
 }
 
 /** Whether something is asked for that can be found, and no word of it is left out. */
-export function isUnderstood({ criteria, remarks = {} }: Reading): boolean {
+export function isUnderstood(reading: Reading): boolean {
+  return !reading.criteria.impossible && listLeftOut(reading).length === 0
+}
+
+/** The words that a reading leaves out, or that nothing here is called by. */
+export function listLeftOut({ remarks = {}, parts }: Pick<Reading, 'remarks' | 'parts'>): string[] {
+  if (parts) return parts.flatMap(listLeftOut)
   const { ignored = [], unknownPlaces = [], unknownNames = [], unknownContacts = [] } = remarks
-  const left = [...ignored, ...unknownPlaces, ...unknownNames, ...unknownContacts]
-  return !criteria.impossible && left.length === 0
+  return [...ignored, ...unknownPlaces, ...unknownNames, ...unknownContacts]
 }
 
 export function isSubject({ kind, isExcluded }: Span): boolean {
@@ -92,7 +116,8 @@ function isName(kind: Span['kind']): boolean {
   return kind === 'company' || kind === 'name'
 }
 
-function isMixed(criteria: Criteria, units: Span[], joint: Joint, finds: boolean): boolean {
+function isMixed(prompt: string, criteria: Criteria, units: Span[], joint: Joint, finds: boolean): boolean {
+  if (units.some(span => isSlashed(prompt, span, joint))) return true
   const [before, after] = splitAt(units, joint)
   const [last, next] = [before.at(-1), after[0]]
   if (!last || !next) return false
@@ -105,7 +130,7 @@ function isMixed(criteria: Criteria, units: Span[], joint: Joint, finds: boolean
   if (isPlace(next) && isName(last.kind)) return isEither
   if (!isPlace(last) || !isPlace(next)) return false
   // Cities beside countries are searched together.
-  if (![last, next].some(({ kind }) => kind === 'district' || kind === 'location')) return false
+  if ([last, next].some(({ kind }) => kind === 'country' || kind === 'region')) return false
   const { location, districtIds, cityIds } = criteria
   return last.kind !== next.kind || (location !== undefined && (districtIds ?? cityIds) !== undefined)
 }

@@ -3,8 +3,9 @@ import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { listClauseByWord, splitClauses } from '../asked/clauses.ts'
 import type { LookUps } from '../look-ups.ts'
 import type { Reading, ReadingPart, Span } from '../reading.ts'
+import { hasSupport } from '../readings/support.ts'
 import { tokenize } from '../words/tokens.ts'
-import { isPlace, isSubject } from './joints.ts'
+import { isPlace, isSubject, listLeftOut } from './joints.ts'
 
 /* Which parts of a prompt are searches of their own. */
 
@@ -16,16 +17,30 @@ const MOST_DOUBT = 0.06
 /** Whether each of the readings asks for what it reads, and takes no word otherwise that the whole is sure of. */
 export function areMeant(prompt: string, whole: Reading, divided: Reading[]): boolean {
   return (
-    divided.every(isSure) && !tellsSubject(prompt, divided) && divided.every(part => isFaithful(whole, part))
+    divided.every(part => isSure(whole, part) && isFaithful(whole, part)) &&
+    !tellsSubject(prompt, divided) &&
+    !goesTo(prompt, whole, divided)
   )
 }
 
-/** Whether the kinds are said, and not guessed or heard. */
-function isSure({ spans, costs = {} }: Reading): boolean {
+/** Whether the kinds are said, and not guessed; heard only where the whole hears them too. */
+function isSure(whole: Reading, { spans, costs = {} }: Reading): boolean {
   const kinds = spans.filter(span => span.kind === 'category' && isSubject(span))
-  if (kinds.some(({ rule }) => HEARD.has(rule))) return false
+  const isKnown = ({ from, to, kind }: Span) =>
+    whole.spans.some(span => span.from === from && span.to === to && span.kind === kind)
+  if (kinds.some(span => HEARD.has(span.rule) && !isKnown(span))) return false
   return !kinds.some(({ rule }) => rule === 'need') || (costs.doubt ?? 0) <= MOST_DOUBT
 }
+
+/** "Cargo to Philippines, Deira or Satwa": a place that the whole leaves out as where something goes. */
+function goesTo(prompt: string, whole: Reading, divided: Reading[]): boolean {
+  const left = new Set(listLeftOut(whole))
+  return divided.some(({ spans }) =>
+    spans.some(span => isPlace(span) && left.has(span.text) && TO.test(prompt.slice(0, span.from))),
+  )
+}
+
+const TO = /(?<!\p{L})(?:to|[إا]ل[ىي]|ila)\s(?:the\s)?$/iu
 
 /** "We had a cafe in Riyadh, need cafes in Jeddah": a clause that only says what happened. */
 function tellsSubject(prompt: string, divided: Reading[]): boolean {
@@ -33,7 +48,7 @@ function tellsSubject(prompt: string, divided: Reading[]): boolean {
   const clauses = listClauseByWord(splitClauses(prompt, tokens))
   const isTold = ({ from, to }: Span) => {
     const clause = clauses[tokens.findIndex(token => token.from < to && token.to > from)]
-    return clause !== undefined && clause.isStating && !clause.isAsking
+    return clause?.isStating === true && !clause.isAsking
   }
   return divided.some(({ spans }) => spans.some(span => isSubject(span) && isTold(span)))
 }
@@ -50,11 +65,12 @@ function isFaithful(whole: Reading, { spans }: Reading): boolean {
 
 const HEARD: ReadonlySet<Span['rule']> = new Set(['transliterated', 'corrected'])
 
-/** Whether a part asks for no more than another one: for the same, or in a district of its city. */
+/** Whether a part asks for no more than another one: for the same, or in a district of its city that has none of it. */
 export function isOneSearch(gazetteer: Gazetteer, parts: ReadingPart[]): boolean {
   const lies = ({ districtIds = [], ...inner }: Criteria, { cityIds = [], ...outer }: Criteria) => {
     const { cityIds: _, ...own } = inner
-    if (districtIds.length === 0 || JSON.stringify(own) !== JSON.stringify(outer)) return false
+    if (districtIds.length === 0 || hasSupport(gazetteer, { ...inner, districtIds }) !== false) return false
+    if (JSON.stringify(own) !== JSON.stringify(outer)) return false
     const held = new Set(cityIds.flatMap(id => gazetteer.listDistricts(id).map(district => district.id)))
     return districtIds.every(id => held.has(id))
   }

@@ -17,6 +17,9 @@ const MOST_PARTS = 4
 /** Longer prompts are messages. */
 const LONGEST = 240
 
+/** So many texts are read for one prompt at most. */
+const MOST_READ = 24
+
 /** Reads a text as one search. */
 type ReadWhole = (text: string) => Promise<Reading>
 
@@ -26,21 +29,30 @@ export async function readUnion(
   prompt: string,
   stated: Criteria,
   readWhole: ReadWhole,
-  mostParts = MOST_PARTS,
 ): Promise<Reading> {
-  const whole = await readWhole(prompt)
-  if (mostParts < 2 || prompt.length > LONGEST || listDivisions(prompt, whole).length === 0) return whole
-  const finds = await findsSomething(lookUps, whole.criteria, stated)
-  const read = (text: string) => readUnion(lookUps, text, stated, readWhole, mostParts - 1)
-  for (const joint of listDivisions(prompt, whole, finds)) {
-    const divided = await divide(prompt, joint, whole, read)
-    if (!divided || !areMeant(prompt, whole, divided)) continue
-    const parts = divided.flatMap(toParts)
-    if (parts.length > mostParts || isOneSearch(lookUps.gazetteer, parts)) continue
-    const found = await Promise.all(parts.map(part => isSearch(lookUps, part, stated)))
-    if (found.every(Boolean)) return joinParts(whole, divided, parts)
+  const read = new Map<string, Promise<Reading>>()
+  const readOnce = (text: string) => {
+    const known = read.get(text) ?? readWhole(text)
+    read.set(text, known)
+    return known
   }
-  return whole
+  return readParts(prompt, MOST_PARTS)
+
+  async function readParts(text: string, mostParts: number): Promise<Reading> {
+    const whole = await readOnce(text)
+    const mayDivide = mostParts > 1 && text.length <= LONGEST && read.size < MOST_READ
+    if (!mayDivide || listDivisions(text, whole).length === 0) return whole
+    const finds = await findsSomething(lookUps, whole.criteria, stated)
+    for (const joint of listDivisions(text, whole, finds)) {
+      const divided = await divide(text, joint, whole, part => readParts(part, mostParts - 1))
+      if (!divided || !areMeant(text, whole, divided)) continue
+      const parts = divided.flatMap(toParts)
+      if (parts.length > mostParts || isOneSearch(lookUps.gazetteer, parts)) continue
+      const found = await Promise.all(parts.map(part => isSearch(lookUps, part, stated)))
+      if (found.every(Boolean)) return joinParts(whole, divided, parts)
+    }
+    return whole
+  }
 }
 
 function toParts({ language, criteria, spans, remarks, centre, parts }: Reading): ReadingPart[] {
@@ -50,17 +62,41 @@ function toParts({ language, criteria, spans, remarks, centre, parts }: Reading)
 
 function joinParts(whole: Reading, divided: Reading[], parts: ReadingPart[]): Reading {
   const { language } = whole
-  const unheld = [...new Set(parts.flatMap(({ remarks }) => remarks?.unheld ?? []))]
+  const list = (key: 'ignored' | 'unheld') => [
+    ...new Set(parts.flatMap(({ remarks }) => remarks?.[key] ?? [])),
+  ]
+  const [ignored, unheld] = [list('ignored'), list('unheld')]
   const cost = divided.reduce((sum, reading) => sum + (reading.cost ?? 0), 0)
+  const alike = mergeAlike(parts)
   const union: Reading = {
     language,
-    criteria: { either: parts.map(({ criteria }) => criteria) },
+    criteria: alike?.criteria ?? { either: parts.map(({ criteria }) => criteria) },
     spans: joinSpans([...divided.flatMap(({ spans }) => spans), ...whole.spans.filter(isFiller)]),
-    ...(unheld.length > 0 && { remarks: { unheld } }),
+    remarks: {
+      ...alike?.remarks,
+      ...(ignored.length > 0 && { ignored }),
+      ...(unheld.length > 0 && { unheld }),
+    },
     cost: roundCost(cost),
-    parts: parts.map(part => ({ ...part, language })),
+    ...(!alike && { parts: parts.map(part => ({ ...part, language })) }),
   }
   return { ...union, others: toOtherReadings(union, whole) }
+}
+
+/** Parts that differ in the values of one dimension alone are one search; undefined for others. */
+function mergeAlike(parts: ReadingPart[]): ReadingPart | undefined {
+  const [first] = parts as [ReadingPart]
+  const plain = ['ignored', 'unheld', 'saysRatingOrder']
+  if (
+    parts.some(({ remarks = {}, centre }) => centre || Object.keys(remarks).some(key => !plain.includes(key)))
+  )
+    return undefined
+  for (const key of ['categoryIds', 'countryIds', 'cityIds', 'districtIds'] as const) {
+    const rests = new Set(parts.map(({ criteria: { [key]: _, ...rest } }) => JSON.stringify(rest)))
+    const ids = [...new Set(parts.flatMap(({ criteria }) => criteria[key] ?? []))]
+    if (rests.size === 1 && ids.length > 0) return { ...first, criteria: { ...first.criteria, [key]: ids } }
+  }
+  return undefined
 }
 
 /** Spans of several readings in order, the first of those that overlap. */

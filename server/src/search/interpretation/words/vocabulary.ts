@@ -32,12 +32,12 @@ export const PLACE_PREPOSITIONS = new Set([
 
 /** Between two places these carry the preposition on. */
 export const CONJUNCTIONS = list(
-  'and or plus vs versus و او ولا والا وكمان وايضا وكذلك وبرضه وبرضو ومعاه ومعه ومعاها ومعها وياه وياها wkaman y wa w aw wala walla wla wela wella wlla wele welle otherwise',
+  'and or plus vs versus و او ولا والا وكمان وايضا وكذلك وبرضه وبرضو ومعاه ومعه ومعاها ومعها وياه وياها wkaman y wa w aw wala walla wla wela wella wlla wele welle otherwise alternatively ou et oder und veya',
 )
 
 /** Either of the two names around one of these will do. */
 export const ALTERNATIVES = list(
-  'or vs versus otherwise او ولا والا aw wala walla wla wela wella wlla wele welle',
+  'or vs versus otherwise alternatively او ولا والا aw wala walla wla wela wella wlla wele welle ou oder veya',
 )
 
 /** True of words that stand between a preposition and its place, with or without an article of their own. */

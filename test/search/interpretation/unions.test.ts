@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { listJoints } from '../../../server/src/search/interpretation/unions/joints.ts'
+import { cutOut, readPieces } from '../../../server/src/search/interpretation/unions/pieces.ts'
+import { takeInTurn } from '../../../server/src/search/selection/in-turn.ts'
+import { joinTitles } from '../../../server/src/search/title-unions.ts'
+import { useFrontDoor } from './front-door.ts'
+
+describe('prompts that are several searches', () => {
+  const front = useFrontDoor([])
+  const { finds } = front
+
+  it('ask for kinds that each have a place', async () => {
+    await finds(
+      'dentists in Riyadh and restaurants in Jeddah',
+      'Dentists in Riyadh; restaurants in Jeddah',
+      ...['smile-olaya', 'burger-balad', 'corniche-hamra'],
+    )
+    await finds(
+      'أطباء أسنان في الرياض ومطاعم في جدة',
+      'أطباء أسنان في الرياض؛ مطاعم في جدة',
+      ...['smile-olaya', 'burger-balad', 'corniche-hamra'],
+    )
+    await finds(
+      'bank in Jeddah, dentist in Deira, supermarket in Al Ain',
+      'Banks in Jeddah; dentists in Deira; supermarkets in Al Ain',
+      ...['gulf-deira', 'oasis-jimi'],
+    )
+  })
+
+  it('ask for a kind or a company', async () => {
+    const rows = ['smile-olaya', 'burger-olaya'] as const
+    await finds('dentist or Burger Palace in Riyadh', 'Dentists or Burger Palace in Riyadh', ...rows)
+    await finds('dentist in Riyadh wala Burger Palace', 'Dentists or Burger Palace in Riyadh', ...rows)
+    await finds(
+      'Burger Palace or a dentist in Riyadh',
+      'Burger Palace or dentists in Riyadh',
+      rows[1],
+      rows[0],
+    )
+    await finds('طبيب أسنان أو قصر البرغر في الرياض', 'أطباء أسنان أو قصر البرغر في الرياض', ...rows)
+  })
+
+  it('ask for a kind in a district or in another city', async () => {
+    const rows = ['shifa-olaya', 'shifa-deira', 'shifa-hamra'] as const
+    await finds('pharmacies in Olaya or Dubai', 'Pharmacies in Al Olaya or Dubai', rows[0], rows[1])
+    await finds('صيدليات في العليا أو دبي', 'صيدليات في العليا أو دبي', rows[0], rows[1])
+    await finds('Jeddah or Olaya pharmacies', 'Pharmacies in Jeddah or Al Olaya', rows[2], rows[0])
+  })
+
+  it('find a company once, where the places lie in each other', async () => {
+    await finds('dentists in Riyadh or Olaya', 'Dentists in Riyadh or Al Olaya', 'smile-olaya')
+  })
+
+  it('leave what only tells to itself, and a name that holds "and" whole', async () => {
+    const read = async (prompt: string) =>
+      (await front.caller.post('/searches', { prompt })).body.search.title as string
+    assert.equal(
+      await read('we had a dentist in Riyadh, need a pharmacy in Jeddah'),
+      'Pharmacies in Jeddah (not known here: Riyadh)',
+    )
+    assert.equal(
+      await read('pharmacies and dentists in Riyadh or Jeddah'),
+      'Pharmacies and dentists in Riyadh or Jeddah',
+    )
+  })
+
+  it('save the filters of all parts, and are explained by each', async () => {
+    const prompt = 'dentists in Riyadh and restaurants in Jeddah'
+    const { body } = await front.caller.post('/searches', { prompt, requestedResultCount: 2 })
+    const { city, category } = front.directory
+    assert.deepEqual(body.search.filters.cityIds, [city('riyadh'), city('jeddah')])
+    assert.deepEqual(body.search.filters.categoryIds, [category('dentist'), category('restaurant')])
+    const { body: again } = await front.caller.get(`/searches/${body.search.id}`)
+    assert.equal(again.title ?? again.search.title, 'Dentists in Riyadh; restaurants in Jeddah')
+    const { body: results } = await front.caller.get(`/searches/${body.search.id}/results`)
+    assert.equal(results.results.length, 2)
+  })
+
+  it('are narrowed by the filters beside them', async () => {
+    const { body } = await front.caller.post('/searches', {
+      prompt: 'dentists in Riyadh and restaurants in Jeddah',
+      cityIds: [front.directory.city('dubai')],
+    })
+    assert.equal(body.search.title, 'Dentists or restaurants in Dubai')
+    assert.deepEqual(body.search.filters.cityIds, [front.directory.city('dubai')])
+  })
+})
+
+describe('listJoints', () => {
+  it('lists words, signs and glued letters that join, several in a row as one', () => {
+    const list = (prompt: string) =>
+      listJoints(prompt).map(({ from, to, sort }) => `${prompt.slice(from, to)}|${sort}`)
+    assert.deepEqual(list('cafes, bars and/or pubs'), [',|mark', 'and/or|or'])
+    assert.deepEqual(list('عطور واجهزة أو ويسترن يونيون'), ['و|and', 'أو|or'])
+    assert.deepEqual(list('pharmacy in Olaya'), [])
+  })
+})
+
+describe('readPieces', () => {
+  it('tells where in the prompt the spans of the pieces stand', async () => {
+    const prompt = 'translator in Deira or near the mall'
+    const pieces = [...cutOut({ from: 0, to: 19 }, [{ from: 11, to: 19 }]), { from: 22, to: 36 }]
+    const read = async (text: string) => ({
+      language: 'en' as const,
+      criteria: {},
+      spans: [
+        {
+          text: 'mall',
+          from: text.indexOf('mall'),
+          to: text.length,
+          kind: 'name' as const,
+          rule: 'exact' as const,
+        },
+      ],
+    })
+    const [span] = (await readPieces(prompt, pieces, read)).spans
+    assert.deepEqual([span!.text, span!.from, span!.to], ['mall', 32, 36])
+  })
+})
+
+describe('takeInTurn', () => {
+  const match = (companyId: number, branchId: number) => ({ companyId, branchId })
+
+  it('takes the best of each search in turn, a company of several with all its branches once', () => {
+    const found = [
+      [match(1, 10), match(1, 11), match(2, 20)],
+      [match(3, 30), match(1, 12), match(1, 11), match(4, 40)],
+    ]
+    const list = (companies: number) => takeInTurn(found, companies).map(({ branchId }) => branchId)
+    assert.deepEqual(list(9), [10, 11, 12, 30, 20, 40])
+    assert.deepEqual(list(2), [10, 11, 12, 30])
+    assert.deepEqual(takeInTurn([[], []], 5), [])
+  })
+})
+
+describe('joinTitles', () => {
+  it('says once what all begin with, or where all are', () => {
+    assert.equal(
+      joinTitles(['groceries in Al Aqiq', 'Panda in Al Aqiq'], 'en'),
+      'groceries or Panda in Al Aqiq',
+    )
+    assert.equal(
+      joinTitles(['gyms in Deira', 'gyms within 5 km of Ajman'], 'en'),
+      'gyms in Deira or within 5 km of Ajman',
+    )
+    assert.equal(joinTitles(['فنادق في عمان', 'مقاهي في دبي'], 'ar'), 'فنادق في عمان؛ مقاهي في دبي')
+    assert.equal(
+      joinTitles(['banks in Olaya, Riyadh', 'cafés in Malaz, Riyadh'], 'en'),
+      'banks in Olaya, Riyadh; cafés in Malaz, Riyadh',
+    )
+    assert.equal(
+      joinTitles(['banks in Deira', 'No gyms in Deira: cafés'], 'en'),
+      'banks in Deira; no gyms in Deira: cafés',
+    )
+  })
+})
