@@ -10,6 +10,7 @@ import { listTellers } from '../../../server/src/search/interpretation/prompt/te
 import { respellChatWords } from '../../../server/src/search/interpretation/words/chat-spelling.ts'
 import { refersBack } from '../../../server/src/search/interpretation/words/place-pronouns.ts'
 import { tokenize } from '../../../server/src/search/interpretation/words/tokens.ts'
+import { isPreposition } from '../../../server/src/search/interpretation/words/vocabulary.ts'
 import { stripGluedPreposition } from '../../../server/src/search/interpretation/words/word-forms.ts'
 import { stripArticles } from '../../../server/src/text/fold.ts'
 import { useTinyReader } from './reader.ts'
@@ -129,6 +130,12 @@ describe('places in chat Arabic', () => {
 
   it('are the city with branches rather than a district without', () => {
     assert.deepEqual(list('bank b 7ail'), [[2, 3, 5]])
+  })
+
+  it('stand behind a preposition, also by a short word', () => {
+    for (const prompt of ['cafe b new cairo', 'cafe b bur dubai', 'cafe b el riffa'])
+      assert.ok(isPreposition(prompt.split(' '), 1), prompt)
+    assert.ok(!isPreposition('bed and b and more'.split(' '), 2))
   })
 
   it('are no kinds that sound like towns', () => {

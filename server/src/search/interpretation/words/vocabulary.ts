@@ -113,7 +113,8 @@ export function isPreposition(words: string[], at: number): boolean {
   if (isNegatingPhrase(words, at))
     return word === 'in' || word === 'at' || word === 'around' || /where$/u.test(words[at - 1]!)
   const isBeforeArticle = isArticle(words[at + 1] ?? '', words[at + 2])
-  if (word === 'b') return (words[isBeforeArticle ? at + 2 : at + 1] ?? '').length > 3
+  const behind = words[isBeforeArticle ? at + 2 : at + 1] ?? ''
+  if (word === 'b') return behind.length > 3 || (behind.length === 3 && at > 0 && !isFunction(behind))
   if (isPlacedKind(word) || isFromNearest(words, at) || isDistanceFrom(words, at)) return true
   if (!PLACE_PREPOSITIONS.has(word) || isSomebody(words, at) || isThere(words, at)) return false
   return !NEAR_TO.has(word) || /^(?:to|من|(?:لل|عال).{3,})$/u.test(words[at + 1] ?? '')
