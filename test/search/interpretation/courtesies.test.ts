@@ -22,6 +22,14 @@ describe('listCourtesyTokens', () => {
     assert.equal(strip('صيدليات في بليز'), foldText('صيدليات في بليز'))
   })
 
+  it('finds greetings and frames of long messages, and a greeting before what is asked', () => {
+    assert.equal(strip('hope everyone is well a plumber inshallah'), 'a plumber')
+    assert.equal(strip('can someone pull together a list of caterers'), 'a list of caterers')
+    assert.equal(strip('هلا شباب عساكم بخير ابي سباك ان شاء الله'), foldText('هلا شباب ابي سباك'))
+    assert.equal(strip('salam need a plumber jazakum allah khair'), 'need a plumber')
+    assert.equal(strip('salam bookshop in cairo'), 'salam bookshop in cairo')
+  })
+
   it('finds what programs write for nothing', () => {
     for (const prompt of ['null', 'undefined', 'object Object']) assert.equal(strip(prompt), '')
   })

@@ -67,7 +67,10 @@ describe('the phrases of a prompt', () => {
     assert.equal(find('Dear Mr. Harris,\nhotels in Doha'), 'Dear Mr. Harris')
     assert.equal(find('الأخ العزيز محمد، ارجو قائمة'), 'الأخ العزيز محمد')
     assert.equal(find('السيد خالد المحترم، نود'), 'السيد خالد المحترم')
+    assert.equal(find('Team, need a printer'), 'Team')
+    assert.equal(find('From: Karen (HR). "Team, can someone …"'), 'From: Karen (HR). "Team')
     for (const prompt of [
+      'From: Riyadh, to: Jeddah',
       'السيد البدوي، طنطا',
       'hotels for dear Rose, Doha',
       'الدكتور سليمان الحبيب، الرياض',
@@ -123,5 +126,7 @@ describe('the phrases of a prompt', () => {
       undefined,
     )
     assert.equal(findSignature('hotels in Muscat'), undefined)
+    const short = 'Need a hotel in Muscat. Many thanks, Rachel (Finance)'
+    assert.equal(short.slice(findSignature(short)!.from), ', Rachel (Finance)')
   })
 })

@@ -6,7 +6,7 @@ import { dropUnheldRatings } from './attributes/unheld-ratings.ts'
 import { addContacts } from './contacts/contacts.ts'
 import { addWholeNames, findParts, keepWholeNames } from './find-parts.ts'
 import { tellAbsentKinds } from './kinds/absent-kinds.ts'
-import { startsKind } from './kinds/kind-starts.ts'
+import { buildNameStarts } from './kinds/kind-starts.ts'
 import { replaceEmptyKinds } from './kinds/next-kinds.ts'
 import { readLandmarkAlone } from './landmarks/alone.ts'
 import { SUPERLATIVES } from './landmarks/marked.ts'
@@ -93,7 +93,7 @@ function parse({ gazetteer }: LookUps, prompt: string, signs?: Token[]): ParsedP
   const split = (tokens: Token[]) =>
     refuseCuisines(gazetteer, spellOutBrands(gazetteer, splitJoinedWords(gazetteer, prompt, tokens)))
   const isTown = (date: string) => isDatedTown(gazetteer, prompt, date)
-  const written = parsePrompt(prompt, signs, split, isTown, (words, at) => startsKind(gazetteer, words, at))
+  const written = parsePrompt(prompt, signs, split, isTown, buildNameStarts(gazetteer))
   return addCityParts(gazetteer, addStreets(gazetteer, dropUnheldRatings(gazetteer, written)))
 }
 

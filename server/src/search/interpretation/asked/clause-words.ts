@@ -37,7 +37,10 @@ const STATEMENTS =
   stuck flew ate drank cut felt kept sent sold paid stolen stole flooded is isnt wasnt wont doesnt didnt cant cannot hasnt havent keeps
   has have having works work lives live owns own im ive were weve youre theyre sits talking visiting staying travelling traveling coming going
   كان كانت صار صارت راح خرب خربت خربان خربانه انكسر انكسرت طلع طلعت قال قالت قالوا وصل وصلت وصلنا ضاع ضاعت انا احنا حنا نحن عندي عندنا املك نملك اسكن ساكن ساكنه ساكنين
-  اني واني نحنا
+  اني واني نحنا عنده عندها عندهم معاه بيقول يقول قالولي قالي قالتلي حكالي حكتلي كلمت كلمنا دفعت دفعنا رحت رحنا سافرت رجعت رجعنا انتقلت
+  انتقلنا نقلت سكنت اشتغلت بشتغل كنت كنا كانوا تزوجت ولدت جبت جبنا اشتريت بعت طاح طاحت وقع وقعت وقفت وقفنا باظ باظت باظوا اتكسر اتكسرت
+  انقطع انقطعت احترق احترقت انسرق انسرقت اتسرق اتسرقت فصلوني رفضوا مسكره دخلت نسيت ضيعت سويت عملت
+  ana e7na a7na kont knt kunt 2alli 2aletli galli galetli khdamt khdemt kharbet etkasar etkasaret ro7t re7t reja3t reje3t ndfa3t
   ana e7na a7na 3etlet 3atlat 3etel 3atal 3atlana 3atlan t3attlet ta3tlet 5arban 5arbana kharban kharbana kharbat 5erbet 5arbat enkasar enkasaret nkasar nkasret nkasaret inkasar inkasarat
   bayza bazet baz m2too3a m2too3 ma2too3a maqtoo3a mareed mareeda mareedh mareeth mreed mreeda ta3ban ta3bana sokhoun sokhn so5n 7amel 7aamel`)
 

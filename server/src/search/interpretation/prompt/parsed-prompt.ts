@@ -1,6 +1,7 @@
 import { type Clause, listClauseByWord, splitClauses } from '../asked/clauses.ts'
 import { type Attributes, parseAttributes } from '../attributes/attributes.ts'
 import { type Contact, findContacts } from '../contacts/phone-numbers.ts'
+import { type NameStarts, NO_NAMES } from '../kinds/kind-starts.ts'
 import { listAbsenceTokens } from '../negation/absences.ts'
 import { joinNotFar } from '../negation/nearness.ts'
 import { joinNegatedClauses, listLackTokens } from '../negation/negated-clauses.ts'
@@ -14,6 +15,7 @@ import {
 import { markCorrections } from '../negation/withdrawals.ts'
 import { type Capitals, listInitials, readCapitals } from '../places/capitals.ts'
 import type { NamedPart } from '../places/city-parts.ts'
+import type { TextRange } from '../places/coordinates.ts'
 import { listFarTokens, listRanges, type Measures, parseMeasures } from '../places/proximity.ts'
 import type { Street } from '../streets/find-streets.ts'
 import { respellChatWords } from '../words/chat-spelling.ts'
@@ -41,9 +43,10 @@ import {
   listSigns,
 } from './phrases.ts'
 import { joinSecondChoices } from './second-choices.ts'
-import { findSpeaker, type StartsKind } from './speakers.ts'
+import { findSpeaker } from './speakers.ts'
 import { listTellers } from './tellers.ts'
 import { listMonths, listPrayerTimes } from './times-of-day.ts'
+import { listToldClauseTokens } from './told-clauses.ts'
 
 /** A prompt as text: its words, and what stands in it in numbers. */
 export interface ParsedPrompt {
@@ -91,14 +94,14 @@ export interface ParsedPrompt {
 
 /**
  * `emoji` are words that emoji of the prompt stand for. `splitWords` takes words apart that are written as one, `isTown` knows the
- * towns that are called by a date, and `startsKind` the names of kinds.
+ * towns that are called by a date, and `starts` the names of kinds and places.
  */
 export function parsePrompt(
   prompt: string,
   emoji: Token[] = [],
   splitWords = (tokens: Token[]) => tokens,
   isTown = (_: string) => false,
-  startsKind: StartsKind = () => false,
+  starts: NameStarts = NO_NAMES,
 ): ParsedPrompt {
   const measures = parseMeasures(prompt)
   const attributes = parseAttributes(prompt)
@@ -111,7 +114,8 @@ export function parsePrompt(
   const said = joinCountQuestions(addTokens(joinNotFar(respellChatWords(written)), signs))
   const clear = joinNegatedClauses(prompt, joinIndependence(joinConjunctions(said)))
   const corrected = markCorrections(prompt, joinSecondChoices(clear))
-  const { tokens, fillers } = dropFillers(prompt, resolveOutside(prompt, corrected), isTown, startsKind)
+  const whole = dropFillers(prompt, resolveOutside(prompt, corrected), isTown, starts)
+  const { tokens, fillers } = dropToldClauses(prompt, whole, [...taken, ...contacts], starts)
   const hints = readDiacriticHints(prompt, tokens)
   const words = tokens.map(token => token.word)
   const phraseStarts = listPhraseStarts(prompt, tokens)
@@ -152,13 +156,32 @@ function addTokens(tokens: Token[], more: Token[]): Token[] {
   return more.length === 0 ? tokens : [...tokens, ...more].sort((a, b) => a.from - b.from)
 }
 
+interface SaidTokens {
+  tokens: Token[]
+  fillers: Token[]
+}
+
+/** Of a long message the tokens without clauses that only tell what happened, which join the fillers. */
+function dropToldClauses(
+  prompt: string,
+  { tokens, fillers }: SaidTokens,
+  conditions: TextRange[],
+  starts: NameStarts,
+): SaidTokens {
+  const clauses = listClauseByWord(splitClauses(prompt, tokens))
+  const told = new Set(listToldClauseTokens(tokens, clauses, conditions, starts))
+  if (told.size === 0) return { tokens, fillers }
+  const dropped = tokens.filter((_, index) => told.has(index))
+  return { tokens: tokens.filter((_, index) => !told.has(index)), fillers: addTokens(fillers, dropped) }
+}
+
 /** The tokens without courtesies, labels of fields and a signature, and those. */
 function dropFillers(
   prompt: string,
   tokens: Token[],
   isTown: (text: string) => boolean,
-  startsKind: StartsKind,
-): { tokens: Token[]; fillers: Token[] } {
+  { startsKind }: NameStarts,
+): SaidTokens {
   const signature = findSignature(prompt)
   const words = tokens.map(token => token.word)
   const salutation = findSalutation(prompt)

@@ -76,7 +76,7 @@ export function listSigns(prompt: string, tokens: Token[]): Set<number> {
 
 /** A closing of a letter, behind which its writer signs. */
 const CLOSING =
-  /(?:^|[\n.!,،])\s{0,5}(?:(?:kind|best|warm|with)\s+)?(?:regards|rgds|br|(?<![,،]\s{0,5})best(?=,|\n)|best\s+wishes|sincerely|thanks(?:\s+(?:and|&)\s+regards)?|thank\s+you|cheers|yours\s+\p{L}+|تحياتي|(?:و?تقبلوا|و?لكم|مع)\s+(?:(?:خالص|فائق|جزيل|وافر|كامل|أطيب|اطيب|أصدق|بالغ)\s+)?(?:التحية|التحيه|التحيات|الشكر|الشكر\s+والتقدير|تحياتي|الود|المودة|التقدير|التقدير\s+والاحترام|الاحترام|الاحترام\s+والتقدير|الامتنان)|دمتم(?:\s+بخير)?|والسلام(?:\s+عليكم)?|وشكرا|شكرا|وتفضلوا\s[^\n]{0,40})\s{0,3}[,،.!\n]/giu
+  /(?:^|[\n.!?؟,،)])\s{0,5}(?:(?:kind|best|warm|with)\s+)?(?:regards|rgds|br|(?<![,،]\s{0,5})best(?=,|\n)|best\s+wishes|sincerely|(?:many\s+|big\s+|huge\s+)?thanks(?:\s+(?:(?:and|&)\s+regards|in\s+advance|so\s+much|again|all|everyone|guys|team|a\s+(?:lot|million|bunch)))?|thank\s+you(?:\s+(?:so|very)\s+much|\s+all)?|thx|tks|cheers(?:\s+(?:all|guys|mate))?|yours\s+\p{L}+|تحياتي|(?:و?تقبلوا|و?لكم|مع)\s+(?:(?:خالص|فائق|جزيل|وافر|كامل|أطيب|اطيب|أصدق|بالغ)\s+)?(?:التحية|التحيه|التحيات|الشكر|الشكر\s+والتقدير|تحياتي|الود|المودة|التقدير|التقدير\s+والاحترام|الاحترام|الاحترام\s+والتقدير|الامتنان)|دمتم(?:\s+بخير)?|والسلام(?:\s+عليكم)?|وشكرا|شكرا|مشكورين|مشكورة?|ممنونين|تسلمون|يسلمو|الله\s+يعطيكم\s+العافية|shukran|shokran|choukran|yslamo|merci|وتفضلوا\s[^\n]{0,40})\s{0,3}[,،.!\n]/giu
 const LONGEST_SIGNATURE = 160
 /** What a closing ends is longer. */
 const SHORTEST_LETTER = 20
@@ -98,9 +98,15 @@ export function findSignature(prompt: string): TextRange | undefined {
 const SALUTATION =
   /^\s{0,3}(?:dear\s+(?:\p{L}[\p{L}.'’-]{0,20}\s{0,2}){1,4}|(?:hi|hello|hey)\s+(?:\p{Lu}\p{Ll}{1,15}\s{0,1}){1,2}|(?:إلى\s+|الى\s+)?(?:ال[أا]خ|ال[أا]خت|[أا]خي|[أا]ختي|عزيزي|عزيزتي|حضرة|سعادة|ال[أا]ستاذة?)\s+(?:\p{L}{2,15}\s{0,2}){1,4}|السيدة?\s+(?:\p{L}{2,15}\s{1,2}){1,4}المحترمة?)(?=[,،:!\n])/iu
 
+/** "Team, …", "From: Karen (HR). “Team, …": whom a message is for, and who wrote what is quoted. */
+const ADDRESSED =
+  /^\s{0,3}(?:(?:from|sender|من|المرسل)\s{0,2}[:：][^\n:"“«]{1,40}["“«]\s{0,2})?(?:(?:hi|hello|hey|dear)\s+)?(?:team|all|everyone|folks|guys|friends|colleagues|admins?)(?=\s{0,2}[,!:])/iu
+/** "From: Karen (HR). “…". */
+const QUOTED_SENDER = /^\s{0,3}(?:from|sender|من|المرسل)\s{0,2}[:：][^\n:"“«]{1,40}(?=["“«])/iu
+
 /** To whom a letter is written; undefined where nothing says so. */
 export function findSalutation(prompt: string): TextRange | undefined {
-  const match = SALUTATION.exec(prompt)
+  const match = ADDRESSED.exec(prompt) ?? QUOTED_SENDER.exec(prompt) ?? SALUTATION.exec(prompt)
   return match ? { from: match.index, to: match.index + match[0].length } : undefined
 }
 
@@ -141,6 +147,8 @@ export function listFieldLabels(prompt: string, tokens: Token[]): number[] {
 
 /** Phrases that say "and", also of what comes next, each as its words. The longer ones come first. */
 const AND_PHRASES = [
+  ...['and then maybe', 'and maybe also', 'and then get', 'and then find', 'and pick up', 'and grab'],
+  ...['and buy', 'then get', 'then maybe', 'then perhaps', 'and maybe', 'and perhaps', 'and possibly'],
   ...[
     'as well as',
     'along with',
@@ -191,9 +199,9 @@ const AND_PHRASES = [
   ...['بالإضافة إلى', 'بالإضافة ل', 'إضافة إلى', 'علاوة على', 'و كذلك', 'و كمان', 'و أيضا', 'و برضو'],
 ].map(phrase => foldText(phrase).split(' '))
 const AND_WORDS = new Set(
-  foldText('وكذلك وكمان وأيضا وبرضو وبرضه ومعه ومعها ومعهم وبعده وبعدها وبعدين ثم afterwards then').split(
-    ' ',
-  ),
+  foldText(
+    'ويمكن وممكن وبالمرة وكذلك وكمان وأيضا وبرضو وبرضه ومعه ومعها ومعهم وبعده وبعدها وبعدين ثم afterwards then',
+  ).split(' '),
 )
 
 /** "In Salmiya as well as Jabriya", "وكمان فنادق": one word in place of those that say "and" together. */

@@ -1,4 +1,5 @@
 import { foldText } from '../../../text/fold.ts'
+import type { StartsName } from '../kinds/kind-starts.ts'
 import type { TextRange } from '../places/coordinates.ts'
 import type { Token } from '../words/tokens.ts'
 import { isCompanyWord } from '../words/vocabulary.ts'
@@ -85,11 +86,8 @@ const COMPANIES = list('businesses business companies firms clients customers ش
 /** Those that say it without "I am". */
 const PLAIN_ROLES = list('مندوب مندوبه مندوبة صاحب صاحبه مسوق مسوقه mandoub mandoob')
 
-/** Whether a kind is called by the words that begin at an index. */
-export type StartsKind = (words: string[], at: number) => boolean
-
 /** Where the words stand that say who asks and that work is looked for, beside a kind that is named. */
-export function findSpeaker(prompt: string, tokens: Token[], startsKind: StartsKind): TextRange[] {
+export function findSpeaker(prompt: string, tokens: Token[], startsKind: StartsName): TextRange[] {
   const words = tokens.map(token => token.word)
   const isBroken = (at: number) =>
     at > 0 && /[,،:;؛.!\n|()–—-]/.test(prompt.slice(tokens[at - 1]!.to, tokens[at]?.from))
@@ -107,7 +105,7 @@ function listWorkTokens(
   words: string[],
   isBroken: (at: number) => boolean,
   namesKind: (from: number) => boolean,
-  startsKind: StartsKind,
+  startsKind: StartsName,
 ): number[] {
   const at = words.findIndex(
     (word, index) => isSought(words, index) && (WORK.has(bare(word)) || PAPERS.has(bare(word))),
@@ -150,7 +148,7 @@ function listIntroduction(
   words: string[],
   isBroken: (at: number) => boolean,
   namesKind: (from: number) => boolean,
-  startsKind: StartsKind,
+  startsKind: StartsName,
 ): number[] {
   for (const start of words.keys()) {
     if (start > 0 && !isBroken(start)) continue

@@ -1,0 +1,84 @@
+import { foldText } from '../../../text/fold.ts'
+import { isQuestionWord, isRequestWord } from '../asked/clause-words.ts'
+import type { Clause } from '../asked/clauses.ts'
+import type { NameStarts } from '../kinds/kind-starts.ts'
+import { isNegation } from '../negation/negations.ts'
+import type { TextRange } from '../places/coordinates.ts'
+import type { Token } from '../words/tokens.ts'
+import { isPreposition, NEAR } from '../words/vocabulary.ts'
+
+/*
+ * "I worked as a nurse in Manchester, now we have a flat without furniture. Where do people buy carpets in Salmiya?": of a
+ * long message only the clauses count that ask, where they name a kind that has no kinds below it and say where it is.
+ */
+
+/** Of shorter prompts every word may count. */
+const SHORTEST = 18
+
+/** Between a word that asks and the kind stand no more words than these. */
+const MOST_BETWEEN = 4
+
+const list = (text: string) => new Set(foldText(text).split(/\s+/))
+
+/** Beside a place they say where somebody is now. */
+const BEING_THERE = list(
+  `live lives living based staying located moved moving relocated relocating new here im were am are
+  ساكن ساكنه ساكنين اسكن نسكن عايش عايشه عايشين مقيم مقيمه جديد جديده انتقلت انتقلنا نقلت نقلنا موجود موجوده موجودين احنا حنا نحنا
+  sakin sakna saken sakneen 3aysh 3aysha mawjood e7na`,
+)
+
+const FROM = list('from من mn men mnin')
+
+/** The indices of the words of clauses that only tell what happened. `conditions` are what the prompt asks of a business besides. */
+export function listToldClauseTokens(
+  tokens: Token[],
+  clauses: Clause[],
+  conditions: TextRange[],
+  { startsPlainKind, measurePlace }: NameStarts,
+): number[] {
+  if (tokens.length < SHORTEST) return []
+  const words = tokens.map(token => token.word)
+  const told = [...words.keys()].filter(at => isTold(clauses[at]!))
+  const asked = words.findIndex((_, at) => clauses[at]!.isAsking && startsPlainKind(words, at) && isCued(at))
+  if (told.length === 0 || asked < 0) return []
+  const isPlaced = (at: number) =>
+    measurePlace(words, at) > 0 && (isPreposition(words, at - 1) || words[at]!.startsWith('ب'))
+  const hasPlace = words.some((_, at) => !isTold(clauses[at]!) && isPlaced(at))
+  const kept = new Set(told.filter(isWhole).map(at => clauses[at]!))
+  const placed = new Set(told.filter(isWhere).flatMap(at => listPlace(at)))
+  return told.filter(
+    at => !placed.has(at) && !kept.has(clauses[at]!) && !conditions.some(range => isIn(clauses[at]!, range)),
+  )
+
+  /** "Where can I find a good …": a word that asks stands close before. */
+  function isCued(at: number): boolean {
+    const before = words.slice(Math.max(clauses[at]!.start, at - MOST_BETWEEN - 1), at)
+    return before.some(word => isRequestWord(word) || isQuestionWord(word)) && !before.includes('who')
+  }
+
+  /** The clause says what is not wanted, or near what it is to be. */
+  function isWhole(at: number): boolean {
+    return isNegation(words, at) || NEAR.has(words[at]!)
+  }
+
+  /** A place where it may be. */
+  function isWhere(at: number): boolean {
+    // "We moved to Leeds from Lagos".
+    if (measurePlace(words, at) === 0 || FROM.has(words[at - 1] ?? '')) return false
+    const { start, end } = clauses[at]!
+    return !hasPlace || start > asked || words.slice(start, end).some(word => BEING_THERE.has(word))
+  }
+
+  /** The words of a place with the one before them. */
+  function listPlace(at: number): number[] {
+    return Array.from({ length: measurePlace(words, at) + 1 }, (_, more) => at - 1 + more)
+  }
+
+  function isIn({ start, end }: Clause, { from, to }: TextRange): boolean {
+    return from < tokens[end - 1]!.to && to > tokens[start]!.from
+  }
+}
+
+function isTold({ isStating, isAsking }: Clause): boolean {
+  return isStating && !isAsking
+}
