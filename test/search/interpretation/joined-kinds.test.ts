@@ -53,6 +53,12 @@ describe('kinds in one prompt', () => {
     await check('badna 7adana w madrase fi riyadh', 'Nurseries and schools in Riyadh')
   })
 
+  it('are all asked for where each is asked for in a clause of its own', async () => {
+    await check('We need a florist for Sunday. We also need a bank in Riyadh', 'Florists and banks in Riyadh')
+    await check('بنتي محتاجة مدرسه وابني محتاج حضانة في الرياض', 'School وNursery في الرياض')
+    await check('a florist and then maybe a bank in Riyadh', 'Florists and banks in Riyadh')
+  })
+
   it('are all asked for where a need says one of them', async () => {
     await check('7alawiyat w ward bel riyadh', 'Pastry shops and florists in Riyadh')
     await check('restaurants w ward bel riyadh', 'Restaurants and florists in Riyadh')

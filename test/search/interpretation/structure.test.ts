@@ -22,6 +22,7 @@ function weigh(words: string[], wanted: Candidate[], dropped: Candidate, nameWor
     words,
     listed: { words, joints: new Set(), signs: new Set() },
     isListed: () => false,
+    areAskedAlike: () => false,
     wanted: { candidates: wanted, nameWords },
     excluded: { candidates: [], nameWords: [] },
     entries: new Map(wanted.map(each => [each, []])),

@@ -82,8 +82,24 @@ export function findContextKinds(context: KindContext, candidates: Candidate[]):
   if (groups.length < 2) return []
   const scores = groups.map((group, at) => scoreGroup(context, group, at, places))
   const best = scores.indexOf(Math.max(...scores))
-  return groups.flatMap((group, at) => (at === best ? [] : group))
+  const [asked] = groups[best]!
+  return groups.flatMap((group, at) => (at === best || areAskedAlike(context, asked!, group) ? [] : group))
 }
+
+/** "I need a vet. We also need a nursery": each is asked for in a clause of its own. */
+export function areAskedAlike(context: KindContext, asked: Candidate, others: Candidate[]): boolean {
+  const { clauses } = context
+  const isAsked = (kind: Candidate) =>
+    !NOT_ASKED.has(kind.rule) &&
+    clauses[kind.start]!.isAsking &&
+    clauses[kind.start] === clauses[kind.end - 1] &&
+    findCue(context, kind.start) === 'asking' &&
+    !isPutOff(context, kind)
+  return isAsked(asked) && others.every(kind => isAsked(kind) && clauses[kind.start] !== clauses[asked.start])
+}
+
+/** Rules by which a kind is only guessed. */
+const NOT_ASKED = new Set(['transliterated', 'corrected', 'model'])
 
 /**
  * "I run a cafe and need an accountant", "uniforms for restaurants", "سباك للجامع": the prompt asks for one of the lost

@@ -7,6 +7,7 @@ import type { Classification } from '../readings/build-criteria.ts'
 import { isArabic } from '../words/tokens.ts'
 import { CONJUNCTIONS, isAdjective, isFunction } from '../words/vocabulary.ts'
 import {
+  BRINGING,
   CHAIN_NOUNS,
   COMMANDS,
   OUT_VERBS,
@@ -252,6 +253,7 @@ function followsCommand({ words, clauses }: Wording, { start, sort }: RefusableP
   const word = words[at]
   if (at < floor || word === undefined || !COMMANDS.has(word)) return false
   if (sort === 'place' && WEAK_COMMANDS.has(word)) return false
+  if (words.slice(at + 1, start).some(each => BRINGING.has(each))) return false
   return startsClause(clauses, words, at)
 }
 

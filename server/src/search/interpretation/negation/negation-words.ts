@@ -146,6 +146,8 @@ export const COMMANDS = toSet(
 )
 /** Of them those that are said of what people leave, and hardly of places that they refuse. */
 export const WEAK_COMMANDS = toSet('leave leaving lose block hide اترك اتركوا اتركي ابعد ابعدوا')
+/** Behind one of these such a verb refuses nothing: "drop the suit at the dry cleaner". */
+export const BRINGING = toSet('at off to into with')
 /** What stands between one of these and "out" is not wanted: "leave Zara out". */
 export const OUT_VERBS = toSet(
   'leave leaving keep keeping take taking cut filter rule count drop strike cross screen weed',

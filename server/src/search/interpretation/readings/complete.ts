@@ -1,6 +1,6 @@
 import { type Criteria, combineCriteria, isUnsatisfiable } from '../../criteria.ts'
 import { type Context, findContext } from '../asked/context.ts'
-import { isAskedKindLost } from '../asked/kinds.ts'
+import { areAskedAlike, isAskedKindLost } from '../asked/kinds.ts'
 import { listConditions } from '../attributes/attributes.ts'
 import { type Candidate, isNamedKind, listIndices, overlaps } from '../candidates/candidate.ts'
 import { chooseEntries } from '../candidates/choose-entries.ts'
@@ -190,17 +190,9 @@ export async function completeReading(
   const criteria = isPreferenceLost ? { ...settled, likelyNames: undefined } : settled
   const shown = isPreferenceLost ? dropRanges(classification, preferred) : classification
   const structure = weighStructure({
-    ...{
-      gazetteer,
-      words,
-      listed: parsed,
-      isListed,
-      wanted,
-      excluded,
-      entries,
-      unknownTokens,
-      unknownPlaces,
-    },
+    ...{ gazetteer, words, listed: parsed, isListed },
+    areAskedAlike: (one, other) => areAskedAlike(said, one, [other]),
+    ...{ wanted, excluded, entries, unknownTokens, unknownPlaces },
     circle: proximity?.circle,
     dropped: draft.dropped,
   })

@@ -17,14 +17,15 @@ function listWhere({ candidates }: Classification): Set<number> {
 
 /** A kind by its own name, or one that sounds like it, in a list with a kind that is read: "and" or a comma joins them. */
 export function isOfList(
-  { gazetteer, words, wanted, isListed }: WholeReading,
+  { gazetteer, words, wanted, isListed, areAskedAlike }: WholeReading,
   { candidate, start, end, features }: Part,
 ): boolean {
   if (candidate?.kind !== 'category' || !(NAMED.has(candidate.rule) || isHeard(candidate, features)))
     return false
   if (wanted.candidates.some(other => overlaps(other, { start, end }))) return false
   const kinds = wanted.candidates.filter(({ kind }) => kind === 'category')
-  if (kinds.some(kind => isBesideIt(words, kind, { start, end }))) return true
+  if (kinds.some(kind => isBesideIt(words, kind, { start, end }) || areAskedAlike(kind, candidate)))
+    return true
   // "Scrubs and a lab coat": the word is a part of another thing.
   const [next, where] = [words[end], listWhere(wanted)]
   const isEnd =
@@ -52,11 +53,18 @@ const MOST_UNLIKE = 0.7
 const NAMED: ReadonlySet<string> = new Set(['exact', 'folded', 'synonym'])
 
 /** Kinds that are neither listed nor one within the other. */
-export function weighKinds({ gazetteer, words, wanted, entries, isListed }: WholeReading): Features {
+export function weighKinds({
+  gazetteer,
+  words,
+  wanted,
+  entries,
+  isListed,
+  areAskedAlike,
+}: WholeReading): Features {
   const kinds = wanted.candidates.filter(({ kind }) => kind === 'category')
   if (kinds.length < 2) return {}
   const placed = listWhere(wanted)
-  const extraNeed = countExtraNeeds(gazetteer, words, kinds, entries, placed)
+  const extraNeed = countExtraNeeds(gazetteer, words, kinds, entries, placed, areAskedAlike)
   let [unjoinedKind, adjacentKind] = [0, 0]
   for (const [at, kind] of kinds.entries()) {
     const before = kinds[at - 1]
@@ -70,7 +78,7 @@ export function weighKinds({ gazetteer, words, wanted, entries, isListed }: Whol
       between.every(word => isFunction(word) || isGeneric(word) || isFiller(word))
     )
       continue
-    if (isBesideIt(words, before, kind)) continue
+    if (isBesideIt(words, before, kind) || areAskedAlike(before, kind)) continue
     if (words[kind.start]!.startsWith('و') || isListed(before.end - 1, kind.start)) continue
     if (before.end === kind.start) adjacentKind++
     else unjoinedKind++
@@ -85,13 +93,15 @@ function countExtraNeeds(
   kinds: Candidate[],
   entries: Map<Candidate, Entry[]>,
   where: ReadonlySet<number>,
+  areAskedAlike: WholeReading['areAskedAlike'],
 ): number {
   const isStated = ({ rule, isHeardName }: Candidate) => rule === 'need' && !isHeardName
   const others = kinds.filter(kind => !isStated(kind))
   const named = others.filter(({ rule }) => NAMED.has(rule))
   // "7alawiyat w ward": a need may be listed with a kind that is named; a word that is as good as a name also with one that is heard.
   const isListed = (kind: Candidate) =>
-    isJoinedTo(words, kind, kind.end - kind.start === 1 ? others : named, { where })
+    isJoinedTo(words, kind, kind.end - kind.start === 1 ? others : named, { where }) ||
+    kinds.some(other => areAskedAlike(other, kind))
   const needs = kinds.filter(kind => isStated(kind) && !isListed(kind))
   return needs.filter((need, at) => {
     const others = kinds.filter(other => !needs.includes(other) || needs.indexOf(other) < at)

@@ -21,6 +21,8 @@ export interface WholeReading {
   listed: ListedWords
   /** Whether a comma or a line break stands between two words. */
   isListed(before: number, after: number): boolean
+  /** Whether two kinds are each asked for in a clause of its own. */
+  areAskedAlike(one: Candidate, other: Candidate): boolean
   wanted: Classification
   excluded: Classification
   entries: Map<Candidate, Entry[]>
