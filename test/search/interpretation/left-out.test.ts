@@ -35,6 +35,7 @@ describe('the words that a title names as left out', () => {
     await check('fever, pharmacy in Riyadh', 'Pharmacies in Riyadh')
     await check('my kitchen is broken, restaurant in Riyadh', 'Restaurants in Riyadh')
     await check('محتاج صيدلية في الرياض ضروري الحين', 'صيدليات في الرياض')
+    await check('my uncle overcharged everybody, so I need a pharmacy in Riyadh', 'Pharmacies in Riyadh')
   })
 })
 

@@ -1,12 +1,13 @@
 import { stripArticles } from '../../../text/fold.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
-import { isNeedWord, readNeeds } from '../../needs/find-needs.ts'
+import { isNeedWord, isTopicWord, readNeeds } from '../../needs/find-needs.ts'
 import type { Clause } from '../asked/clauses.ts'
 import { type Candidate, listIndices } from '../candidates/candidate.ts'
 import { listBrandTokens } from '../names/brand-names.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import { isChatArabic } from '../words/chat-spelling.ts'
 import { isContentWord } from '../words/content-words.ts'
+import { readNarrowing } from '../words/narrowing-words.ts'
 
 /*
  * A word of which nothing came narrows what is asked for, unless the kind that was read says it as well: the fever of "fever,
@@ -15,6 +16,9 @@ import { isContentWord } from '../words/content-words.ts'
 
 /** From this on a word by itself is about a kind. */
 const LEAST_ABOUT = 0.05
+
+/** From this on all words together are about a kind for certain, and one by itself is about another. */
+const [CERTAIN, OF_ANOTHER] = [0.5, 0.7]
 
 /** The words, by index, that the kinds explain, or that only tell what happened. */
 export interface Explained {
@@ -42,19 +46,41 @@ export function explainWords(
     at > 0 && /^\p{Lu}\p{Ll}/u.test(prompt.slice(tokens[at]!.from, tokens[at]!.to))
       ? isContentWord(words[at]!)
       : brands.has(at)
+  // "A kitchen that cooks mandi, and I want chairs for hire".
+  const read = new Set(wanted.filter(({ kind }) => kind === 'category').map(({ start }) => clauses[start]!))
+  const isBesideRequest = [...read].some(({ isAsking }) => isAsking)
+  const isOtherWish = (clause: Clause) => clause.isAsking && !read.has(clause)
+  const isOfStory =
+    needs.length > 0 && indices.length > 0 ? buildStory(gazetteer, words, family) : () => false
   // "Waladi mareedh, abi mostawsaf": needs know few of the spellings of what happened.
   const isChat = isChatArabic(words)
+  const isExplained = (word: string, at: number) =>
+    (isNeedWord(word) && (isTold(clauses[at]!) || isAbout(word))) ||
+    (isBesideRequest && clauses[at]!.isStating && !brands.has(at)) ||
+    (isChat && clauses[at]!.isStating && !isNamed(at)) ||
+    namesKind(gazetteer, word, family) ||
+    (!isNamed(at) && !isOtherWish(clauses[at]!) && isOfStory(word))
   return {
-    words: new Set(
-      indices.filter(
-        at =>
-          (isNeedWord(words[at]!) && (isTold(clauses[at]!) || isAbout(words[at]!))) ||
-          (isChat && clauses[at]!.isStating && !isNamed(at)) ||
-          namesKind(gazetteer, words[at]!, family),
-      ),
-    ),
+    words: new Set(indices.filter(at => isExplained(words[at]!, at))),
     unexplained: needs.filter(at => isNamed(at) && !isTold(clauses[at]!) && !isAbout(words[at]!)),
   }
+}
+
+/** Tells the words of a sentence that say nothing by themselves where it is as a whole about the kinds: "bump" of "the bump on my nose". */
+function buildStory(
+  { categoryIds }: Gazetteer,
+  words: string[],
+  family: ReadonlySet<number>,
+): (word: string) => boolean {
+  const isOwn = (slug: string) => family.has(categoryIds.get(slug) ?? -1)
+  const shares = [...readNeeds(words).topics].map(([slug, probability]) => (isOwn(slug) ? probability : 0))
+  if (shares.reduce((sum, share) => sum + share, 0) < CERTAIN) return () => false
+  return word =>
+    isTopicWord(word) &&
+    readNarrowing(word) === undefined &&
+    ![...readNeeds([word]).topics].some(
+      ([slug, probability]) => probability >= OF_ANOTHER && !isOwn(slug) && isNeedWord(word),
+    )
 }
 
 /** Kinds with all that lie below them. */
