@@ -2,7 +2,8 @@ import { foldText } from '../../../text/fold.ts'
 import { isQuestionWord, isRequestWord } from '../asked/clause-words.ts'
 import type { Clause } from '../asked/clauses.ts'
 import type { NameStarts } from '../kinds/kind-starts.ts'
-import { isNegation } from '../negation/negations.ts'
+import { COMMANDS } from '../negation/negation-words.ts'
+import { isExclusion, isNegation } from '../negation/negations.ts'
 import type { TextRange } from '../places/coordinates.ts'
 import type { Token } from '../words/tokens.ts'
 import { isPreposition, NEAR } from '../words/vocabulary.ts'
@@ -27,6 +28,8 @@ const BEING_THERE = list(
   sakin sakna saken sakneen 3aysh 3aysha mawjood e7na`,
 )
 
+const THERE = list('there here هناك هنا هون هنيك hnak hon hnik hena')
+
 const FROM = list('from من mn men mnin')
 
 /** The indices of the words of clauses that only tell what happened. `conditions` are what the prompt asks of a business besides. */
@@ -43,11 +46,18 @@ export function listToldClauseTokens(
   if (told.length === 0 || asked < 0) return []
   const isPlaced = (at: number) =>
     measurePlace(words, at) > 0 && (isPreposition(words, at - 1) || words[at]!.startsWith('ب'))
-  const hasPlace = words.some((_, at) => !isTold(clauses[at]!) && isPlaced(at))
+  const isMeant = (at: number) => !isTold(clauses[at]!)
+  // "We are in Brandle, is there a florist there": what is told says where.
+  if (!words.some((_, at) => isMeant(at) && isPlaced(at)) || words.some((word, at) => isMeant(at) && THERE.has(word)))
+    return []
   const kept = new Set(told.filter(isWhole).map(at => clauses[at]!))
   const placed = new Set(told.filter(isWhere).flatMap(at => listPlace(at)))
   return told.filter(
-    at => !placed.has(at) && !kept.has(clauses[at]!) && !conditions.some(range => isIn(clauses[at]!, range)),
+    at =>
+      !placed.has(at) &&
+      !kept.has(clauses[at]!) &&
+      !kept.has(clauses[clauses[at]!.end] ?? clauses[at]!) &&
+      !conditions.some(range => isIn(clauses[at]!, range)),
   )
 
   /** "Where can I find a good …": a word that asks stands close before. */
@@ -58,15 +68,18 @@ export function listToldClauseTokens(
 
   /** The clause says what is not wanted, or near what it is to be. */
   function isWhole(at: number): boolean {
-    return isNegation(words, at) || NEAR.has(words[at]!)
+    const word = words[at]!
+    return isNegation(words, at) || isExclusion(word) || COMMANDS.has(word) || NEAR.has(word)
   }
 
   /** A place where it may be. */
   function isWhere(at: number): boolean {
+    const length = measurePlace(words, at)
     // "We moved to Leeds from Lagos".
-    if (measurePlace(words, at) === 0 || FROM.has(words[at - 1] ?? '')) return false
+    if (length === 0 || FROM.has(words[at - 1] ?? '')) return false
     const { start, end } = clauses[at]!
-    return !hasPlace || start > asked || words.slice(start, end).some(word => BEING_THERE.has(word))
+    const isSaid = words.some((word, index) => isMeant(index) && word === words[at + length - 1])
+    return !isSaid && (start > asked || words.slice(start, end).some(word => BEING_THERE.has(word)))
   }
 
   /** The words of a place with the one before them. */
