@@ -171,6 +171,7 @@ describe('words of spoken Arabic', () => {
     assert.deepEqual(listWords('مختبر، الدكتور طالب تحليل'), ['الدكتور', 'طالب'])
     assert.deepEqual(listWords('دكتورتي قالت علاج طبيعي'), ['دكتورتي', 'قالت'])
     assert.deepEqual(listWords('physio, my doctor said so'), ['my', 'doctor', 'said'])
+    assert.deepEqual(listWords('the vet in Juffair told me'), ['the', 'vet', 'in', 'juffair', 'told'])
     assert.deepEqual(listWords('أبي الدكتور القريب'), [])
     assert.deepEqual(listWords('a doctor said to be good'), [])
   })

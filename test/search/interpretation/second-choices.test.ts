@@ -71,6 +71,7 @@ describe('the times of prayers', () => {
 
   it('leave the wish to pray', () => {
     assert.deepEqual(listTimes('صلاة الجمعة'), ['الجمعه'])
+    assert.deepEqual(listTimes('وين نصلي المغرب'), ['المغرب'])
     assert.deepEqual(listTimes('أريد أداء صلاة المغرب'), ['المغرب'])
     assert.deepEqual(listTimes('مطعم مفتوح أثناء صلاة الجمعة'), ['اثناء', 'صلاه', 'الجمعه'])
     assert.deepEqual(listTimes('مطعم يفتح مع أذان المغرب'), ['مع', 'اذان', 'المغرب'])

@@ -94,14 +94,16 @@ export function areAskedAlike(context: KindContext, asked: Candidate, others: Ca
     clauses[kind.start]!.isAsking &&
     clauses[kind.start] === clauses[kind.end - 1] &&
     findCue(context, kind.start) === 'asking' &&
-    endsPhrase(context, kind.end) &&
+    endsPhrase(context, kind) &&
     !isPutOff(context, kind)
   return isAsked(asked) && others.every(kind => isAsked(kind) && clauses[kind.start] !== clauses[asked.start])
 }
 
 /** "Kids need swim goggles": the word behind a kind makes it a part of another thing. */
-function endsPhrase({ words, phraseStarts }: KindContext, end: number): boolean {
-  return end >= words.length || phraseStarts.has(end) || isFiller(words[end]!) || CONJUNCTIONS.has(words[end]!)
+function endsPhrase({ words, phraseStarts, clauses }: KindContext, { start, end }: WordRange): boolean {
+  if (end >= words.length || phraseStarts.has(end) || clauses[end] !== clauses[start]) return true
+  const next = words[end]!
+  return isFiller(next) || CONJUNCTIONS.has(next) || /^و\p{L}{3}/u.test(next) || isPreposition(words, end)
 }
 
 /** Rules by which a kind is only guessed. */

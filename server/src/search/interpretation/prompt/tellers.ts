@@ -17,14 +17,28 @@ const SAID = list(
   حولني محولني عطاني اعطاني عطتني وصاني موصي 2al 2alli galli talab 6alab katab`,
 )
 
+/** "The doctor in Beirut told me": where the teller is stands between. */
+const AT = list('in at from في من fi fe')
+const MOST_AT = 3
+
 /** The indices of people and of what they do, where they only say what is needed. */
 export function listTellers(words: string[]): number[] {
   return [...words.keys()].flatMap(at => {
-    if (!SAID.has(words[at + 1] ?? '')) return []
+    const said = findSaid(words, at)
+    if (said < 0) return []
     const word = words[at]!
-    if (PEOPLE.has(word)) return OWNERS.has(words[at - 1] ?? '') ? [at - 1, at, at + 1] : []
+    const all = Array.from({ length: said - at + 1 }, (_, more) => at + more)
+    if (PEOPLE.has(word)) return OWNERS.has(words[at - 1] ?? '') ? [at - 1, ...all] : []
     const bare = word.replace(/^[وف]?(?:ال)(?=.{3})/u, '').replace(/(?:ي|نا)$/u, '')
     const isDefinite = bare !== word && (PEOPLE.has(bare) || PEOPLE.has(bare.replace(/ت$/u, 'ه')))
-    return isDefinite ? [at, at + 1] : []
+    return isDefinite ? all : []
   })
+}
+
+/** The index of the verb behind somebody; -1 for none. */
+function findSaid(words: string[], at: number): number {
+  if (SAID.has(words[at + 1] ?? '')) return at + 1
+  if (!AT.has(words[at + 1] ?? '')) return -1
+  const verb = words.slice(at + 2, at + 2 + MOST_AT).findIndex(word => SAID.has(word))
+  return verb < 1 ? -1 : at + 2 + verb
 }

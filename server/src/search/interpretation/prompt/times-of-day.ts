@@ -16,7 +16,9 @@ const BEFORE_OR_AFTER = list(
 /** "During Friday prayer": words that only make a time of a prayer when it is called one. */
 const DURING = list('اثناء أثناء خلال عند مع حتى الين لين during with at')
 const CALL = list('اذان أذان آذان azan adhan')
-const PRAYER = list('صلاه صلاة اذان أذان آذان salat salah azan adhan')
+const PRAYER = list(
+  'صلاه صلاة اذان أذان آذان اصلي نصلي يصلي تصلي يصلوا نصلو salat salah azan adhan pray asalli nsalli nesalli nsally n9alli a9alli',
+)
 const ARTICLES = list('el al il')
 const BETWEEN = list('بين ما من between from bain been bein mn men min')
 const AND = list('و and w lel lil to till until الى الي لين حتى')
