@@ -14,7 +14,9 @@ export function isDatedTown(gazetteer: Gazetteer, prompt: string, date: string):
   const towns = gazetteer.lookup(toNameKey(date)).filter(isPlaceEntry)
   if (towns.length === 0) return false
   const at = prompt.indexOf(date)
-  const others = splitWords(`${prompt.slice(0, at).replace(CITY_NOUN, ' ')} ${prompt.slice(at + date.length)}`)
+  const others = splitWords(
+    `${prompt.slice(0, at).replace(CITY_NOUN, ' ')} ${prompt.slice(at + date.length)}`,
+  )
     .flatMap(word => listForms([word]).flatMap(({ name }) => gazetteer.lookup(name)))
     .filter(({ kind, activeBranches }) => kind === 'city' && activeBranches > 0)
   return others.every(({ countryId }) => towns.some(town => town.countryId === countryId))

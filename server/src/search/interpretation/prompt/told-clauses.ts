@@ -48,7 +48,10 @@ export function listToldClauseTokens(
     measurePlace(words, at) > 0 && (isPreposition(words, at - 1) || words[at]!.startsWith('ب'))
   const isMeant = (at: number) => !isTold(clauses[at]!)
   // "We are in Brandle, is there a florist there": what is told says where.
-  if (!words.some((_, at) => isMeant(at) && isPlaced(at)) || words.some((word, at) => isMeant(at) && THERE.has(word)))
+  if (
+    !words.some((_, at) => isMeant(at) && isPlaced(at)) ||
+    words.some((word, at) => isMeant(at) && THERE.has(word))
+  )
     return []
   const kept = new Set(told.filter(isWhole).map(at => clauses[at]!))
   const placed = new Set(told.filter(isWhere).flatMap(at => listPlace(at)))

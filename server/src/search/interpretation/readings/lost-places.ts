@@ -80,7 +80,9 @@ function isPlaceShortened({ wanted, dropped }: WholeReading): boolean {
       return true
     const isLabel = (entry: Entry) => entry.kind === kind && !entry.isAlias
     if ((kind !== 'city' && kind !== 'district') || !candidate.entries.some(isLabel)) return false
-    return places.some(place => isIn(place, candidate)) && listIndices(candidate).some(index => !read.has(index))
+    return (
+      places.some(place => isIn(place, candidate)) && listIndices(candidate).some(index => !read.has(index))
+    )
   })
 }
 
@@ -114,8 +116,12 @@ function isListedPlaceLost({ words, listed, wanted, excluded, dropped }: WholeRe
 /** "بالدمام والخبر": a city by its name beside another of its country, though its name is a word of everyday sentences. */
 function isCityBeside(city: Candidate, place: Candidate): boolean {
   if (city.kind !== 'city' || !isWritten(city)) return false
-  const countries = new Set(place.entries.filter(({ kind }) => kind === place.kind).map(each => each.countryId))
-  return city.entries.some(({ kind, isAlias, countryId }) => kind === 'city' && !isAlias && countries.has(countryId))
+  const countries = new Set(
+    place.entries.filter(({ kind }) => kind === place.kind).map(each => each.countryId),
+  )
+  return city.entries.some(
+    ({ kind, isAlias, countryId }) => kind === 'city' && !isAlias && countries.has(countryId),
+  )
 }
 
 /**
