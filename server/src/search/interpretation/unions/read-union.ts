@@ -1,4 +1,4 @@
-import { type Criteria, combineCriteria, isUnsatisfiable } from '../../criteria.ts'
+import type { Criteria } from '../../criteria.ts'
 import type { LookUps } from '../look-ups.ts'
 import type { Reading, ReadingPart, Span } from '../reading.ts'
 import { toOtherReadings } from '../readings/others.ts'
