@@ -22,6 +22,7 @@ const DIGESTS: Record<number, string> = {
   9: 'd989687babebf243',
   10: '265167f0e0e73340',
   11: '6f3f52ffa195dac8',
+  12: '0f3d989567a26d90',
 }
 
 const { sql } = await testDatabase({ after })
