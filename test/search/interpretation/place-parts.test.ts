@@ -13,7 +13,7 @@ describe('the title', () => {
     assertTitles([
       ['hotels in northern Riyadh', 'Hotels in Riyadh (left out: northern)'],
       ['hotels on the outskirts of Riyadh', 'Hotels in Riyadh (left out: outskirts)'],
-      ['hotels by the sea in Jeddah', 'Hotels in Jeddah (left out: sea)'],
+      ['hotels by the sea in Jeddah', 'Hotels in Jeddah (not held: by the sea)'],
       ['old town Jeddah hotels', 'Hotels in Jeddah (left out: old town)'],
       ['مطاعم قرب البحر في الإسكندرية', 'مطاعم في الإسكندرية (لم يؤخذ به: البحر)'],
     ]))

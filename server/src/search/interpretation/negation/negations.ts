@@ -91,7 +91,7 @@ function measureNegatingPhrase(words: string[], at: number): number {
 }
 
 const DISTANCE =
-  /^(?:\d.*|k|m|km|kms|mi|yds?|kilomet\w+|met(?:er|re)s?|miles?|min(?:ute)?s?|hours?|walk|drive|ride|steps?|blocks?|streets?|stone.?s|throw|short|bit|little|not|too|far|right|door|doors|one|two|few|couple)$/u
+  /^(?:\d.*|k|m|km|kms|mi|yds?|kilomet\w+|met(?:er|re)s?|miles?|min(?:ute)?s?|hours?|walk|drive|ride|steps?|blocks?|streets?|stone.?s|throw|short|bit|little|not|too|far|right|door|doors|one|two|few|couple|distance)$/u
 
 /** "Five minutes away from" says how near it is. */
 function isDistance(word: string | undefined): boolean {

@@ -51,9 +51,12 @@ export function listEnumerators(prompt: string, tokens: Token[]): number[] {
   )
 }
 
+/** Before the first word nothing goes on. */
+const FIRST = new Set([0])
+
 /** The indices of the words before which a list goes on. */
 export function listJoints(prompt: string, tokens: Token[]): Set<number> {
-  return listBehind(prompt, tokens, isJoint).union(listNumbered(prompt, tokens))
+  return listBehind(prompt, tokens, isJoint).union(listNumbered(prompt, tokens)).difference(FIRST)
 }
 
 /** The indices of the words behind the number of an item of a list: "1) stationery 2) flowers". */
@@ -71,7 +74,9 @@ const SIGN = /\s[&+]\s/u
 
 /** The indices of the words behind a sign that stands for "and", or behind the number of an item. */
 export function listSigns(prompt: string, tokens: Token[]): Set<number> {
-  return listBehind(prompt, tokens, text => SIGN.test(text)).union(listNumbered(prompt, tokens))
+  return listBehind(prompt, tokens, text => SIGN.test(text))
+    .union(listNumbered(prompt, tokens))
+    .difference(FIRST)
 }
 
 /** A closing of a letter, behind which its writer signs. */

@@ -84,8 +84,13 @@ function leavesNext(spans: Span[], { from, to }: Joint): boolean {
   return before !== undefined && isPlace(before) && next?.kind === 'unknown' && next.from === from
 }
 
-/** "Jarir or any other bookshop": any company of the kind will do. */
+/** "Olaya and the surrounding area". */
+const SURROUNDINGS =
+  /^\s{0,2}(?:(?:the|its)\s)?(?:surround\w*|near ?by|neighbou?r\w*|around|vicinity|ما حول|(?:ال)?(?:مناطق|احياء|أحياء)\s(?:ال)?(?:مجاور|قريب|محيط)|محيط|حوالي|حول)/iu
+
+/** "Jarir or any other bookshop": any company of the kind will do. Surroundings are no other place. */
 function isOpen(prompt: string, { to }: Joint): boolean {
+  if (SURROUNDINGS.test(prompt.slice(to))) return true
   const [first, second] = tokenize(prompt.slice(to, to + 40)).map(({ word }) => word)
   return OTHER.has(first ?? '') || OTHER.has(second ?? '')
 }

@@ -13,6 +13,8 @@ export const isFiller = ({ kind }: Span) => kind === 'filler'
 
 /** A need that is less sure may be no request of its own: "and batteries". */
 const MOST_DOUBT = 0.06
+/** More words are a story. */
+const MOST_WORDS = 2
 
 /** Whether each of the readings asks for what it reads, and takes no word otherwise that the whole is sure of. */
 export function areMeant(prompt: string, whole: Reading, divided: Reading[]): boolean {
@@ -29,7 +31,10 @@ function isSure(whole: Reading, { spans, costs = {} }: Reading): boolean {
   const isKnown = ({ from, to, kind }: Span) =>
     whole.spans.some(span => span.from === from && span.to === to && span.kind === kind)
   if (kinds.some(span => HEARD.has(span.rule) && !isKnown(span))) return false
-  return !kinds.some(({ rule }) => rule === 'need') || (costs.doubt ?? 0) <= MOST_DOUBT
+  const needs = kinds.filter(({ rule }) => rule === 'need')
+  // "…, the hotel closes early" tells something rather than asks for it.
+  if (needs.some(span => !isKnown(span) && span.text.split(' ').length > MOST_WORDS)) return false
+  return needs.length === 0 || (costs.doubt ?? 0) <= MOST_DOUBT
 }
 
 /** "Cargo to Philippines, Deira or Satwa": a place that the whole leaves out as where something goes. */
@@ -65,12 +70,24 @@ function isFaithful(whole: Reading, { spans }: Reading): boolean {
 
 const HEARD: ReadonlySet<Span['rule']> = new Set(['transliterated', 'corrected'])
 
-/** Whether a part asks for no more than another one: for the same, or in a district of its city that has none of it. */
-export function isOneSearch(gazetteer: Gazetteer, parts: ReadingPart[]): boolean {
-  const lies = ({ districtIds = [], ...inner }: Criteria, { cityIds = [], ...outer }: Criteria) => {
-    const { cityIds: _, ...own } = inner
-    if (districtIds.length === 0 || hasSupport(gazetteer, { ...inner, districtIds }) !== false) return false
-    if (JSON.stringify(own) !== JSON.stringify(outer)) return false
+/**
+ * Whether a part asks for no more than another one: for the same, around a point ("12 Rue de Rivoli, Dubai"), or in a district of its city
+ * that has none of it, or around which the whole searches ("Al Malaz or anywhere in Riyadh").
+ */
+export function isOneSearch(
+  gazetteer: Gazetteer,
+  parts: ReadingPart[],
+  { criteria: whole }: Reading,
+): boolean {
+  const lies = (
+    { districtIds = [], location, nearest, ...inner }: Criteria,
+    { cityIds = [], districtIds: finer, location: point, nearest: _nearest, ...outer }: Criteria,
+  ) => {
+    const { cityIds: _cityIds, ...own } = inner
+    if (finer || point || JSON.stringify(own) !== JSON.stringify(outer)) return false
+    if (location) return cityIds.length > 0
+    if (districtIds.length === 0) return false
+    if (!whole.location && hasSupport(gazetteer, { ...inner, districtIds }) !== false) return false
     const held = new Set(cityIds.flatMap(id => gazetteer.listDistricts(id).map(district => district.id)))
     return districtIds.every(id => held.has(id))
   }

@@ -15,10 +15,10 @@ import { areMeant, findsSomething, isFiller, isOneSearch, isSearch } from './par
 
 const MOST_PARTS = 4
 /** Longer prompts are messages. */
-const LONGEST = 240
+const LONGEST = 160
 
 /** So many texts are read for one prompt at most. */
-const MOST_READ = 24
+const MOST_READ = 10
 
 /** Reads a text as one search. */
 type ReadWhole = (text: string) => Promise<Reading>
@@ -40,19 +40,24 @@ export async function readUnion(
 
   async function readParts(text: string, mostParts: number): Promise<Reading> {
     const whole = await readOnce(text)
-    const mayDivide = mostParts > 1 && text.length <= LONGEST && read.size < MOST_READ
+    const mayDivide = mostParts > 1 && isShort(text) && read.size < MOST_READ
     if (!mayDivide || listDivisions(text, whole).length === 0) return whole
     const finds = await findsSomething(lookUps, whole.criteria, stated)
     for (const joint of listDivisions(text, whole, finds)) {
       const divided = await divide(text, joint, whole, part => readParts(part, mostParts - 1))
       if (!divided || !areMeant(text, whole, divided)) continue
       const parts = divided.flatMap(toParts)
-      if (parts.length > mostParts || isOneSearch(lookUps.gazetteer, parts)) continue
+      if (parts.length > mostParts || isOneSearch(lookUps.gazetteer, parts, whole)) continue
       const found = await Promise.all(parts.map(part => isSearch(lookUps, part, stated)))
       if (found.every(Boolean)) return joinParts(whole, divided, parts)
     }
     return whole
   }
+}
+
+/** Lines are those of a message, or an address. */
+function isShort(text: string): boolean {
+  return text.length <= LONGEST && !text.trim().includes('\n')
 }
 
 function toParts({ language, criteria, spans, remarks, centre, parts }: Reading): ReadingPart[] {
@@ -92,11 +97,16 @@ function mergeAlike(parts: ReadingPart[]): ReadingPart | undefined {
   )
     return undefined
   for (const key of ['categoryIds', 'countryIds', 'cityIds', 'districtIds'] as const) {
-    const rests = new Set(parts.map(({ criteria: { [key]: _, ...rest } }) => JSON.stringify(rest)))
+    const rests = new Set(parts.map(({ criteria: { [key]: _, ...rest } }) => JSON.stringify(toWritten(rest))))
     const ids = [...new Set(parts.flatMap(({ criteria }) => criteria[key] ?? []))]
     if (rests.size === 1 && ids.length > 0) return { ...first, criteria: { ...first.criteria, [key]: ids } }
   }
   return undefined
+}
+
+/** Criteria whose names are those that are written, without other spellings. */
+function toWritten({ nameTokens, ...rest }: Criteria): Criteria {
+  return { ...rest, ...(nameTokens && { nameTokens: nameTokens.map(spellings => spellings.slice(0, 1)) }) }
 }
 
 /** Spans of several readings in order, the first of those that overlap. */
