@@ -15,7 +15,7 @@ export interface Joint {
 const MARK = /[,،;؛/+&\n]|\.\s/gu
 const GLUED_AND = /^و\p{L}{3}/u
 /** At more joints than these, the last ones, a prompt is not divided. */
-const MOST_JOINTS = 5
+const MOST_JOINTS = 2
 
 /** What joins parts of a prompt, in order; of several signs and words in a row, as "، أو", one joint. */
 export function listJoints(prompt: string): Joint[] {

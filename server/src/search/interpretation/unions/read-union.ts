@@ -15,10 +15,10 @@ import { areMeant, findsSomething, isFiller, isOneSearch, isSearch } from './par
 
 const MOST_PARTS = 4
 /** Longer prompts are messages. */
-const LONGEST = 160
+const LONGEST = 120
 
 /** So many texts are read for one prompt at most. */
-const MOST_READ = 10
+const MOST_READ = 6
 
 /** Reads a text as one search. */
 type ReadWhole = (text: string) => Promise<Reading>
@@ -44,6 +44,7 @@ export async function readUnion(
     if (!mayDivide || listDivisions(text, whole).length === 0) return whole
     const finds = await findsSomething(lookUps, whole.criteria, stated)
     for (const joint of listDivisions(text, whole, finds)) {
+      if (read.size >= MOST_READ) return whole
       const divided = await divide(text, joint, whole, part => readParts(part, mostParts - 1))
       if (!divided || !areMeant(text, whole, divided)) continue
       const parts = divided.flatMap(toParts)
