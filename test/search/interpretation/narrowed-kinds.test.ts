@@ -5,7 +5,7 @@ import { useTinyReader } from './reader.ts'
 
 describe('what narrows a kind', () => {
   const tiny = useTinyReader()
-  const titleOf = async (prompt: string) => (await tiny.read(prompt)).title
+  const readTitle = async (prompt: string) => (await tiny.read(prompt)).title
 
   before(async () => {
     await insertCountries(tiny, [
@@ -40,25 +40,25 @@ describe('what narrows a kind', () => {
   })
 
   it('is a nationality, which is no need for another kind', async () => {
-    assert.equal(await titleOf('french embassy in Riyadh'), 'Embassies in Riyadh (left out: french)')
+    assert.equal(await readTitle('french embassy in Riyadh'), 'Embassies in Riyadh (left out: french)')
   })
 
   it('is the faith of a church and the curriculum of a school, which names hold or the title tells', async () => {
-    assert.equal(await titleOf('catholic church in Riyadh'), 'Churches in Riyadh (left out: catholic)')
-    assert.match(await titleOf('كنيسة قبطية في الرياض'), /لم يؤخذ به: قبطية/)
-    assert.match(await titleOf('igcse school in Riyadh'), /(left out|not held): igcse/)
+    assert.equal(await readTitle('catholic church in Riyadh'), 'Churches in Riyadh (left out: catholic)')
+    assert.match(await readTitle('كنيسة قبطية في الرياض'), /لم يؤخذ به: قبطية/)
+    assert.match(await readTitle('igcse school in Riyadh'), /(left out|not held): igcse/)
     for (const prompt of ['british curriculum school in Riyadh', 'school with british curriculum'])
       assert.deepEqual((await tiny.read(prompt)).companies, ['Oak British School'], prompt)
   })
 
   it('is a dish, where no name holds it', async () => {
-    assert.match(await titleOf('biryani in Riyadh'), /left out: biryani/)
+    assert.match(await readTitle('biryani in Riyadh'), /left out: biryani/)
   })
 
   it('is where cargo goes, which the title tells', async () => {
-    assert.equal(await titleOf('cargo to India from Riyadh'), 'Cargo companies in Riyadh (left out: India)')
-    assert.match(await titleOf('شحن الى الهند من الرياض'), /لم يؤخذ به: .*الهند/)
-    assert.match(await titleOf('cargo to India'), /left out: India/)
+    assert.equal(await readTitle('cargo to India from Riyadh'), 'Cargo companies in Riyadh (left out: India)')
+    assert.match(await readTitle('شحن الى الهند من الرياض'), /لم يؤخذ به: .*الهند/)
+    assert.match(await readTitle('cargo to India'), /left out: India/)
   })
 
   it('is a cuisine in the names of restaurants where none is filed under it', async () => {

@@ -11,7 +11,6 @@ import { mergeCandidates } from './candidates/merge-candidates.ts'
 import { chooseMostPlausible, dropFartherPlaces, type FuzzyCandidate } from './candidates/plausibility.ts'
 import { findHeardKinds } from './kinds/heard-kinds.ts'
 import { findNeedCandidates, type NeedCandidate } from './kinds/need-candidates.ts'
-import { dropNeedsOfSlips } from './kinds/slips-of-kinds.ts'
 import type { LandmarkCandidate } from './landmarks/candidates.ts'
 import { findLandmarkCandidates } from './landmarks/find-landmarks.ts'
 import { findKnownCompanies, isKnownLandmark } from './landmarks/known.ts'
@@ -177,7 +176,7 @@ export async function findParts(
     toldTokens: listToldTokens(clauses, chosen),
     ...{ absentTokens, regionalTokens },
     ...needed,
-    needs: dropNeedsOfSlips(words, dropNeedsWithCountries(needed.needs, represented), similar),
+    needs: dropNeedsWithCountries(needed.needs, represented),
     streets,
     landmarks: [...around, ...landmarks],
     nameWords: addRepresented(heldWords.filter(isName), represented),

@@ -11,7 +11,9 @@ import { FoldedPrompt, toFoldedPattern } from './folded-prompt.ts'
 
 const FILE = new URL('../../../../data/praise.csv', import.meta.url)
 
-const rows = parse<{ sort: 'best' | 'first' | 'good'; words: string }>(readFileSync(FILE), { columns: true })
+const rows = parse<{ sort: 'best' | 'first' | 'good' | 'nice'; words: string }>(readFileSync(FILE), {
+  columns: true,
+})
 const listWords = (sort: string) =>
   rows.filter(row => row.sort === sort).flatMap(({ words }) => words.split('|').map(fold))
 const fold = (word: string) => foldText(word).replaceAll("'", '')

@@ -33,7 +33,7 @@ export function disambiguate(
   const wanted = excluded.size === 0 ? candidates : candidates.filter(each => !excluded.has(each))
   for (const candidate of candidates)
     if (isGreatCity(gazetteer, candidate, wanted, spoken)) candidate.kind = 'city'
-  const listed = isListOfKinds(wanted, joints) ? joints : signs
+  const listed = listsThreeKinds(wanted, joints) ? joints : signs
   return candidates.filter(
     candidate =>
       candidate.kind !== 'category' ||
@@ -161,7 +161,7 @@ function saysWhere(words: string[], { start, end }: Candidate, { end: after }: C
 }
 
 /** "Gyms, yoga studios, padel courts": with two commas it is a list, and not what one kind is said to be. */
-function isListOfKinds(candidates: Candidate[], joints: ReadonlySet<number>): boolean {
+function listsThreeKinds(candidates: Candidate[], joints: ReadonlySet<number>): boolean {
   const kinds = candidates.filter(({ kind }) => kind === 'category')
   const next = kinds.filter(({ start }) => joints.has(start) && kinds.some(({ end }) => end === start))
   return next.length > 1

@@ -85,7 +85,7 @@ export interface ParsedPrompt {
   joints: Set<number>
   /** The words that begin an item: a line behind a bullet, or what is numbered. */
   items: Set<number>
-  /** Those of them before which a sign says so: "&", "+". */
+  /** The joints before which a sign or the number of an item says so: "&", "+", "2)". */
   signs: Set<number>
   contacts: Contact[]
   /** Courtesies, labels of fields and a signature, which stand in no span of meaning. */

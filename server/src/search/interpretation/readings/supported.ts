@@ -1,9 +1,6 @@
 import { type Criteria, combineCriteria, isUnsatisfiable } from '../../criteria.ts'
-import { overlaps } from '../candidates/candidate.ts'
 import type { LookUps } from '../look-ups.ts'
-import { isPlaceCandidate } from '../places/unknown-places.ts'
 import type { ChosenReading, WeighedReading } from './choose.ts'
-import type { CompleteReading } from './complete.ts'
 import type { Feature, Features } from './weights.ts'
 
 /** Readings that cost more than the chosen one by this are not meant. */
@@ -39,7 +36,6 @@ export async function chooseSupported(
       isSameSubject(chosen.reading.criteria, other.reading.criteria) &&
       other.cost <= chosen.cost + MOST_DEARER &&
       countLeftOver(features) <= countLeftOver(known) &&
-      !hearsPlace(chosen.reading, other.reading) &&
       NEVER_MORE.every(feature => (features[feature] ?? 0) <= (known[feature] ?? 0))
     )
   }
@@ -55,16 +51,6 @@ export async function chooseSupported(
 /** A kind that the place has none of is no other kind; where a name was read anything else may be meant. */
 function isSameSubject(chosen: Criteria, { categoryIds }: Criteria): boolean {
   return !chosen.categoryIds || String(chosen.categoryIds) === String(categoryIds)
-}
-
-/** "Hotels in Aqaba", where Aqaba has none: a place that is written is not heard as another. */
-function hearsPlace(chosen: CompleteReading, other: CompleteReading): boolean {
-  const listPlaces = ({ draft }: CompleteReading) =>
-    draft.parts.flatMap(({ candidate }) => (candidate && isPlaceCandidate(candidate) ? [candidate] : []))
-  const written = listPlaces(chosen).filter(({ rule }) => rule !== 'transliterated')
-  return listPlaces(other).some(
-    place => place.rule === 'transliterated' && written.some(each => overlaps(each, place)),
-  )
 }
 
 /** How many words are left over that may say what is searched for. */

@@ -32,7 +32,7 @@ export async function divide(
   const known = new Set(listLeftOut(whole))
   const isGood = ({ criteria, remarks, parts }: Reading) =>
     !criteria.impossible &&
-    !leadOf(criteria).excluded &&
+    !getLast(criteria).excluded &&
     listLeftOut({ remarks, parts }).every(words => known.has(words))
   const share: Share = { read, isGood }
   const both = await pair(left, right, share, namesKind(whole, joint, right))
@@ -110,22 +110,22 @@ function listPlaces({ spans }: Reading): TextRange[] {
 }
 
 /** Of a side that is several searches itself, the last. */
-function leadOf(criteria: Criteria): Criteria {
+function getLast(criteria: Criteria): Criteria {
   return criteria.either?.at(-1) ?? criteria
 }
 
 function hasSubject(criteria: Criteria): boolean {
-  const { categoryIds, companyTypes, nameTokens, companyNames } = leadOf(criteria)
+  const { categoryIds, companyTypes, nameTokens, companyNames } = getLast(criteria)
   return (categoryIds ?? companyTypes ?? nameTokens ?? companyNames) !== undefined
 }
 
 function hasPlace(criteria: Criteria): boolean {
-  const { countryIds, cityIds, districtIds, location } = leadOf(criteria)
+  const { countryIds, cityIds, districtIds, location } = getLast(criteria)
   return (countryIds ?? cityIds ?? districtIds ?? location) !== undefined
 }
 
 /** What is searched for, also where the next best kind is searched for instead. */
 function toSubject({ criteria, remarks }: Reading): string {
-  const { categoryIds, companyTypes, nameTokens, companyNames } = leadOf(criteria)
+  const { categoryIds, companyTypes, nameTokens, companyNames } = getLast(criteria)
   return JSON.stringify([remarks?.emptyKinds ?? categoryIds, companyTypes, nameTokens, companyNames])
 }

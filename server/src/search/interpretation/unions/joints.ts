@@ -56,13 +56,20 @@ export function listDivisions(prompt: string, reading: Reading, finds = false): 
   const isWithin = (joint: Joint) =>
     units.some(span => holdsJoint(span, joint) && !isSlashed(prompt, span, joint))
   // "Money changer or Western Union" may be two companies.
-  const isLeft = !isUnderstood(reading) || (reading.costs?.kindAsName ?? 0) > 0
+  const mayBeNames = criteria.impossible || (reading.costs?.kindAsName ?? 0) > 0
+  const left = listLeftOut(reading).map(text => prompt.indexOf(text))
+  // What is left out stands between the joints around it.
+  const isBesideLeft = (at: number) =>
+    left.some(from => from >= (joints[at - 1]?.from ?? 0) && from < (joints[at + 1]?.from ?? prompt.length))
   return joints
     .filter(
-      joint =>
+      (joint, at) =>
         !isWithin(joint) &&
         !isOpen(prompt, joint) &&
-        (isLeft || leavesNext(spans, joint) || isMixed(prompt, criteria, units, joint, finds)),
+        (mayBeNames ||
+          isBesideLeft(at) ||
+          leavesNext(spans, joint) ||
+          isMixed(prompt, criteria, units, joint, finds)),
     )
     .reverse()
     .slice(0, MOST_JOINTS)

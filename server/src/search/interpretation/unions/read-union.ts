@@ -17,8 +17,8 @@ const MOST_PARTS = 4
 /** Longer prompts are messages. */
 const LONGEST = 120
 
-/** So many texts are read for one prompt at most. */
-const MOST_READ = 6
+/** Once so many texts were read, no further joint is tried. */
+const MOST_READ = 4
 
 /** Reads a text as one search. */
 type ReadWhole = (text: string) => Promise<Reading>
