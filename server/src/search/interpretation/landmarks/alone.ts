@@ -27,6 +27,8 @@ const BESIDE = new Set(
 const AT_KM = 1
 /** A company as far as this from a landmark of its name is the landmark. */
 const SAME_PLACE_KM = 2
+/** And as far as this where it bears all of the name but the city. */
+const SAME_CITY_KM = 20
 
 /**
  * "Quba Mosque", "مسجد القبلتين", "caldea address": a prompt of nothing but the name of a well-known landmark, with its city or its country, or of
@@ -135,19 +137,26 @@ function isAlone(gazetteer: Gazetteer, words: string[], named: NamedLandmark[]):
 
 /** Whether a company bears a name of a landmark, its city and its own nouns aside, and is where that is: Al Masmak is Masmak Fort. */
 function isSame({ names, branches }: NamedCompany, landmark: KnownLandmark): boolean {
-  const aside = new Set([
-    ...[landmark.city, 'of', 'de', 'du'].flatMap(splitNameWords),
-    ...landmark.names.flat().filter(isLandmarkNoun),
-  ])
-  const strip = (name: string[]) =>
-    stripArticles(name)
-      .filter(word => !aside.has(word))
-      .join(' ')
-  const own = new Set(landmark.names.map(strip))
-  own.delete('')
-  const isHere = ({ lat, lng }: { lat: number; lng: number }) =>
-    distanceKm(lat, lng, landmark.lat, landmark.lng) <= SAME_PLACE_KM
-  return names.some(name => own.has(strip(name))) && branches.some(isHere)
+  const city = [landmark.city, 'of', 'de', 'du'].flatMap(splitNameWords)
+  const nouns = landmark.names.flat().filter(isLandmarkNoun)
+  const isWithin = (km: number) =>
+    branches.some(({ lat, lng }) => distanceKm(lat, lng, landmark.lat, landmark.lng) <= km)
+  const isCalled = (aside: Set<string>) => {
+    const strip = (name: string[]) => listSaid(name, aside).join(' ')
+    const own = new Set(landmark.names.map(strip))
+    own.delete('')
+    return names.some(name => own.has(strip(name)))
+  }
+  return (
+    (isWithin(SAME_PLACE_KM) && isCalled(new Set([...city, ...nouns]))) ||
+    (isWithin(SAME_CITY_KM) && isCalled(new Set(city)))
+  )
+}
+
+/** The words of a name without its articles and those aside, also as the last one has "in" before it: «بجدة». */
+function listSaid(name: string[], aside: Set<string>): string[] {
+  const isAside = (word: string) => aside.has(word) || (word.startsWith('ب') && aside.has(word.slice(1)))
+  return stripArticles(name).filter(word => !isAside(word))
 }
 
 function toCompanies(parsed: ParsedPrompt, named: NamedLandmark[], held: string[][]): Reading {

@@ -113,6 +113,15 @@ export function splitSpan({ text, from }: Pick<Span, 'text' | 'from'>): Word[] {
   }))
 }
 
+/** Whether a kind that is read is one of those below restaurants. */
+export function isCuisine(gazetteer: Gazetteer, { value = [] }: Span): boolean {
+  return value.some(
+    id =>
+      gazetteer.categorySlugs.get(Number(id)) !== 'restaurant' &&
+      isWithin(gazetteer, Number(id), 'restaurant'),
+  )
+}
+
 function isWithin({ categories, categoryIds }: Gazetteer, id: number, slug: string): boolean {
   const above = categoryIds.get(slug)
   return above !== undefined && (id === above || categories.isBelow(id, above))

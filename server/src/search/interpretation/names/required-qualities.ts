@@ -1,5 +1,5 @@
 import { foldText } from '../../../text/fold.ts'
-import { type Criteria, combineCriteria, isUnsatisfiable } from '../../criteria.ts'
+import { type Criteria, combineCriteria, isUnsatisfiable, type Match } from '../../criteria.ts'
 import { listSameKinds } from '../../gazetteer/same-kinds.ts'
 import type { LookUps } from '../look-ups.ts'
 import type { Reading, Span } from '../reading.ts'
@@ -7,6 +7,7 @@ import { CONJUNCTIONS } from '../words/vocabulary.ts'
 import { findHolding, listFirstCompanies, putFirst } from './kind-words.ts'
 import {
   isAudienceWord,
+  isCuisine,
   isKindWithout,
   listQualityWords,
   type QualityWord,
@@ -29,10 +30,16 @@ export async function requireQualities(lookUps: LookUps, read: Reading, stated: 
   const words = [...new Map(ofKinds.flat().map(word => [word.from, word])).values()]
   if (words.length === 0) return read
   const isList = kinds.length > 1 || isJoined(spans, words)
-  const isPreferred = ({ quality }: QualityWord) => quality.audience === 'isPreferred'
+  const isPreferred = (word: QualityWord) => word.quality.audience === 'isPreferred' || dishes.has(word)
   const required: QualityWord[] = []
+  const dishes = new Set<QualityWord>()
+  for (const word of words.filter(({ quality }) => quality.audience !== 'isPreferred')) {
+    const held = await findHeld(lookUps, criteria, word, stated)
+    if (held.length === 0) continue
+    if (await isServedByKind(lookUps, reading, word, held, stated)) dishes.add(word)
+    else required.push(word)
+  }
   const demanded = words.filter(word => !isPreferred(word))
-  for (const word of demanded) if (await isHeld(lookUps, criteria, word, stated)) required.push(word)
   const left = demanded.filter(word => !required.includes(word))
   if (required.length === 0 && reading !== read) return read
   const named = required.length > 0 ? addNames(lookUps, reading, required, isList) : reading
@@ -86,17 +93,35 @@ function isConjunction(text: string): boolean {
   return CONJUNCTIONS.has(foldText(text))
 }
 
-/** Whether a company of the kind has the word in its name, in the place. */
-async function isHeld(
+/** Companies of the kind that have the word in their names, in the place. */
+async function findHeld(
   lookUps: LookUps,
   criteria: Criteria,
   word: QualityWord,
   stated: Criteria,
-): Promise<boolean> {
-  if (word.quality.spellings.length === 0) return false
+): Promise<Match[]> {
+  if (word.quality.spellings.length === 0) return []
   const { likelyNames: _, ...others } = criteria
   const asked = combineCriteria({ ...others, ...toCriteria(lookUps, criteria, [word], false) }, stated)
-  return (await lookUps.trySelection(asked)).length > 0
+  return lookUps.trySelection(asked)
+}
+
+/** "Mandi": a dish by which a cuisine is called, where the place has as many restaurants of the cuisine as have the dish in their names. */
+async function isServedByKind(
+  lookUps: LookUps,
+  { criteria, spans, remarks }: Reading,
+  word: QualityWord,
+  held: Match[],
+  stated: Criteria,
+): Promise<boolean> {
+  const kind = spans.find(span => span.from <= word.from && word.from < span.to)
+  if (remarks?.emptyKinds || kind?.kind !== 'category' || !isCuisine(lookUps.gazetteer, kind)) return false
+  const served = await lookUps.trySelection(combineCriteria(criteria, stated))
+  return countCompanies(served) >= countCompanies(held)
+}
+
+function countCompanies(matches: Match[]): number {
+  return new Set(matches.map(({ companyId }) => companyId)).size
 }
 
 /** What the words add: their spellings, and the kinds that companies so called are filed under. */
@@ -111,8 +136,11 @@ function toCriteria(
     .flatMap(slug => gazetteer.categoryIds.get(slug) ?? [])
     .flatMap(id => [id, ...listSameKinds(gazetteer, id).map(entry => entry.id)])
   const spellings = words.map(({ quality }) => quality.spellings)
+  const all = [...new Set([...categoryIds, ...alike])]
+  // A kind stands for those below it.
+  const isWithin = (id: number) => all.some(other => gazetteer.categories.isBelow(id, other))
   return {
-    categoryIds: [...new Set([...categoryIds, ...alike])],
+    categoryIds: all.filter(id => !isWithin(id)),
     nameTokens: isList ? [[...new Set(spellings.flat())]] : spellings,
   }
 }

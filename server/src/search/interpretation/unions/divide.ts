@@ -37,8 +37,7 @@ export async function divide(
   const share: Share = { read, isGood }
   const both = await pair(left, right, share, namesKind(whole, joint, right))
   // What the whole leaves out, one of the two takes.
-  if (!both || known.size === 0) return both
-  return new Set(both.flatMap(listLeftOut)).size < known.size ? both : undefined
+  return both?.flatMap(listLeftOut).length === 0 || known.size === 0 ? both : undefined
 }
 
 /** Both sides as searches. `isOwn` is whether the second says a kind of its own. */

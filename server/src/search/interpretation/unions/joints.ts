@@ -1,4 +1,3 @@
-import type { Criteria } from '../../criteria.ts'
 import { OTHER } from '../names/open-alternatives.ts'
 import { joinConjunctions } from '../prompt/phrases.ts'
 import type { Reading, Span } from '../reading.ts'
@@ -43,34 +42,27 @@ export function listJoints(prompt: string): Joint[] {
 }
 
 /**
- * The joints, the last first, at which a prompt may have to be divided: the reading of the whole leaves words out, or it mixes what stands
- * on both sides, as a kind and a company, a district and a landmark, or two kinds that each have a place. `finds` is whether the whole
- * finds something: a kind and a name that "and" joins may be one name.
+ * The joints, the last first, at which a prompt may have to be divided: the reading of the whole leaves out what stands beside the joint, or
+ * it mixes what stands on both sides, as a kind and a company, a district and a landmark, or two kinds that each have a place. A sign
+ * joins only the last: behind it most messages tell something else. `finds` is whether the whole finds something: a kind and a name that
+ * "and" joins may be one name.
  */
 export function listDivisions(prompt: string, reading: Reading, finds = false): Joint[] {
   const { criteria, spans } = reading
   if (criteria.excluded) return []
-  const joints = listJoints(prompt)
   const units = spans.filter(span => isSubject(span) || isPlace(span))
   // "Marks & Spencer"; but "barber/salon" is no need.
   const isWithin = (joint: Joint) =>
     units.some(span => holdsJoint(span, joint) && !isSlashed(prompt, span, joint))
   // "Money changer or Western Union" may be two companies.
   const mayBeNames = criteria.impossible || (reading.costs?.kindAsName ?? 0) > 0
-  const left = listLeftOut(reading).map(text => prompt.indexOf(text))
-  // What is left out stands between the joints around it.
-  const isBesideLeft = (at: number) =>
-    left.some(from => from >= (joints[at - 1]?.from ?? 0) && from < (joints[at + 1]?.from ?? prompt.length))
-  return joints
-    .filter(
-      (joint, at) =>
-        !isWithin(joint) &&
-        !isOpen(prompt, joint) &&
-        (mayBeNames ||
-          isBesideLeft(at) ||
-          leavesNext(spans, joint) ||
-          isMixed(prompt, criteria, units, joint, finds)),
-    )
+  const divides = (joint: Joint) =>
+    hasOwnPlaces(...splitAt(units, joint)) ||
+    units.some(span => isSlashed(prompt, span, joint)) ||
+    (joint.sort !== 'mark' &&
+      (mayBeNames || leavesBeside(prompt, reading, joint) || isMixed(reading, units, joint, finds)))
+  return listJoints(prompt)
+    .filter(joint => !isWithin(joint) && !isOpen(prompt, joint) && divides(joint))
     .reverse()
     .slice(0, MOST_JOINTS)
 }
@@ -84,20 +76,33 @@ function isSlashed(prompt: string, span: Span, joint: Joint): boolean {
   return span.rule === 'need' && holdsJoint(span, joint) && prompt.slice(joint.from, joint.to) === '/'
 }
 
-/** "بالدمام والخبر": a word behind a place with "and" before it, that the reading passes over without saying so. */
-function leavesNext(spans: Span[], { from, to }: Joint): boolean {
-  const at = spans.findIndex(span => span.from >= from && span.to > to)
-  const [before, next] = [spans[at - 1], spans[at]]
-  return before !== undefined && isPlace(before) && next?.kind === 'unknown' && next.from === from
+/**
+ * Whether the reading leaves out what stands next to a joint, but for words of grammar and the place of what is before: "a vet or Nandos",
+ * "a vet in Deira or Nandos".
+ */
+function leavesBeside(prompt: string, reading: Reading, { from, to }: Joint): boolean {
+  const left = listLeftOut(reading).map(text => prompt.indexOf(text))
+  const { spans } = reading
+  const isLeft = (span: Span | undefined) =>
+    span !== undefined && (span.kind === 'unknown' || left.some(at => at >= span.from && at < span.to))
+  const isContent = ({ kind }: Span) => kind !== 'filler'
+  const before = spans.findLast(span => span.to <= from && isContent(span) && !isPlace(span))
+  const after = spans.find(span => span.from >= from && span.to > to && isContent(span))
+  return isLeft(before) || isLeft(after)
 }
 
 /** "Olaya and the surrounding area". */
 const SURROUNDINGS =
   /^\s{0,2}(?:(?:the|its)\s)?(?:surround\w*|near ?by|neighbou?r\w*|around|vicinity|ما حول|(?:ال)?(?:مناطق|احياء|أحياء)\s(?:ال)?(?:مجاور|قريب|محيط)|محيط|حوالي|حول)/iu
 
+/** "Muscat, and especially Qurum", "trampolines or not": nothing else is asked for. */
+const NOTHING_ELSE =
+  /^\s{0,2}(?:especially|particularly|preferably|ideally|not|la2?|لا|سيما|خصوصا|خاص[ةه]|بالاخص|بالأخص)(?!\p{L})/iu
+
 /** "Jarir or any other bookshop": any company of the kind will do. Surroundings are no other place. */
 function isOpen(prompt: string, { to }: Joint): boolean {
-  if (SURROUNDINGS.test(prompt.slice(to))) return true
+  const rest = prompt.slice(to)
+  if (SURROUNDINGS.test(rest) || NOTHING_ELSE.test(rest)) return true
   const [first, second] = tokenize(prompt.slice(to, to + 40)).map(({ word }) => word)
   return OTHER.has(first ?? '') || OTHER.has(second ?? '')
 }
@@ -128,13 +133,10 @@ function isName(kind: Span['kind']): boolean {
   return kind === 'company' || kind === 'name'
 }
 
-function isMixed(prompt: string, criteria: Criteria, units: Span[], joint: Joint, finds: boolean): boolean {
-  if (units.some(span => isSlashed(prompt, span, joint))) return true
+function isMixed({ criteria, remarks }: Reading, units: Span[], joint: Joint, finds: boolean): boolean {
   const [before, after] = splitAt(units, joint)
   const [last, next] = [before.at(-1), after[0]]
   if (!last || !next) return false
-  if (hasOwnPlaces(before, after)) return true
-  if (joint.sort === 'mark') return false
   // "Jarir in Riyadh or a bookstore"
   const [subject, other] = [before.findLast(isSubject), after.find(isSubject)]
   const isEither = joint.sort === 'or' || !finds
@@ -143,8 +145,10 @@ function isMixed(prompt: string, criteria: Criteria, units: Span[], joint: Joint
   if (!isPlace(last) || !isPlace(next)) return false
   // Cities beside countries are searched together.
   if ([last, next].some(({ kind }) => kind === 'country' || kind === 'region')) return false
+  if (last.kind !== next.kind) return true
   const { location, districtIds, cityIds } = criteria
-  return last.kind !== next.kind || (location !== undefined && (districtIds ?? cityIds) !== undefined)
+  // Around districts that have nothing, all of them are searched.
+  return !remarks?.emptyDistricts && location !== undefined && (districtIds ?? cityIds) !== undefined
 }
 
 /** The spans before a joint, and those behind it. */

@@ -25,12 +25,12 @@ export function areMeant(prompt: string, whole: Reading, divided: Reading[]): bo
   )
 }
 
-/** Whether the kinds are said, and not guessed; heard only where the whole hears them too. */
+/** Whether the kinds are said, and not guessed; kinds and places heard only where the whole hears them too. */
 function isSure(whole: Reading, { spans, costs = {} }: Reading): boolean {
   const kinds = spans.filter(span => span.kind === 'category' && isSubject(span))
   const isKnown = ({ from, to, kind }: Span) =>
     whole.spans.some(span => span.from === from && span.to === to && span.kind === kind)
-  if (kinds.some(span => HEARD.has(span.rule) && !isKnown(span))) return false
+  if ([...kinds, ...spans.filter(isPlace)].some(span => HEARD.has(span.rule) && !isKnown(span))) return false
   const needs = kinds.filter(({ rule }) => rule === 'need')
   // "…, the hotel closes early" tells something rather than asks for it.
   if (needs.some(span => !isKnown(span) && span.text.split(' ').length > MOST_WORDS)) return false

@@ -157,7 +157,7 @@ const ADJECTIVES =
 const TOWNS_TOO = list('nice mobile reading bath orange split male us corner same')
 
 const FUNCTION =
-  list(`ال وما موقعها موقعه موقعهم موقعكم بموقع مكانه مكانها مكانهم عنوانه عنوانها عنوانهم لوكيشن اللوكيشن لوكيشنه لوكيشنها ma ya eh hal bsor3a besor3a bsr3a bisor3a daroori darouri daruri doroori la2i ala2i alaqi 2ala2i alagi la2eet kayn kayna wach wash wesh wish nl9a nelqa n7awes nchri nheb n7eb na7eb nebbi nebi nabbi rani f d chi
+  list(`ال وما موقعها موقعه موقعهم موقعكم بموقع مكانه مكانها مكانهم عنوانه عنوانها عنوانهم لوكيشن اللوكيشن لوكيشنه لوكيشنها ma ya eh hal bsor3a besor3a bsr3a bisor3a la2 la2a daroori darouri daruri doroori la2i ala2i alaqi 2ala2i alagi la2eet kayn kayna wach wash wesh wish nl9a nelqa n7awes nchri nheb n7eb na7eb nebbi nebi nabbi rani f d chi
   before until till because unless although while whilst
   both either neither type types whichever each per via etc such timing timings hours po ba ng ang ako naman yung
   were weve youve youre theyre theyve hes shes dont doesnt didnt isnt arent wasnt werent wont cant couldnt havent hasnt lets theres heres whos whod id ill
