@@ -77,8 +77,8 @@ function isSlashed(prompt: string, span: Span, joint: Joint): boolean {
 }
 
 /**
- * Whether the reading leaves out what stands next to a joint, but for words of grammar and the place of what is before: "a vet or Nandos",
- * "a vet in Deira or Nandos".
+ * Whether the reading leaves out what stands next to a joint, but for words of grammar, or what has a place before it: "a vet or Nandos", "a vet
+ * in Deira or Nandos".
  */
 function leavesBeside(prompt: string, reading: Reading, { from, to }: Joint): boolean {
   const left = listLeftOut(reading).map(text => prompt.indexOf(text))
@@ -86,7 +86,9 @@ function leavesBeside(prompt: string, reading: Reading, { from, to }: Joint): bo
   const isLeft = (span: Span | undefined) =>
     span !== undefined && (span.kind === 'unknown' || left.some(at => at >= span.from && at < span.to))
   const isContent = ({ kind }: Span) => kind !== 'filler'
-  const before = spans.findLast(span => span.to <= from && isContent(span) && !isPlace(span))
+  const isBefore = (span: Span) => span.to <= from && isContent(span)
+  const hasKind = spans.some(span => isBefore(span) && isSubject(span))
+  const before = spans.findLast(span => isBefore(span) && (hasKind || !isPlace(span)))
   const after = spans.find(span => span.from >= from && span.to > to && isContent(span))
   return isLeft(before) || isLeft(after)
 }
@@ -95,9 +97,9 @@ function leavesBeside(prompt: string, reading: Reading, { from, to }: Joint): bo
 const SURROUNDINGS =
   /^\s{0,2}(?:(?:the|its)\s)?(?:surround\w*|near ?by|neighbou?r\w*|around|vicinity|ما حول|(?:ال)?(?:مناطق|احياء|أحياء)\s(?:ال)?(?:مجاور|قريب|محيط)|محيط|حوالي|حول)/iu
 
-/** "Muscat, and especially Qurum", "trampolines or not": nothing else is asked for. */
+/** "Muscat, and especially Qurum", "trampolines or not", "Riyadh, or rather Khobar": no second search is asked for. */
 const NOTHING_ELSE =
-  /^\s{0,2}(?:especially|particularly|preferably|ideally|not|la2?|لا|سيما|خصوصا|خاص[ةه]|بالاخص|بالأخص)(?!\p{L})/iu
+  /^\s{0,2}(?:rather|better|بال[اأ]حر[ىي]|especially|particularly|preferably|ideally|not|la2?|لا|سيما|خصوصا|خاص[ةه]|بالاخص|بالأخص)(?!\p{L})/iu
 
 /** "Jarir or any other bookshop": any company of the kind will do. Surroundings are no other place. */
 function isOpen(prompt: string, { to }: Joint): boolean {

@@ -13,8 +13,6 @@ export const isFiller = ({ kind }: Span) => kind === 'filler'
 
 /** A need that is less sure may be no request of its own: "and batteries". */
 const MOST_DOUBT = 0.06
-/** More words are a story. */
-const MOST_WORDS = 2
 
 /** Whether each of the readings asks for what it reads, and takes no word otherwise that the whole is sure of. */
 export function areMeant(prompt: string, whole: Reading, divided: Reading[]): boolean {
@@ -32,8 +30,8 @@ function isSure(whole: Reading, { spans, costs = {} }: Reading): boolean {
     whole.spans.some(span => span.from === from && span.to === to && span.kind === kind)
   if ([...kinds, ...spans.filter(isPlace)].some(span => HEARD.has(span.rule) && !isKnown(span))) return false
   const needs = kinds.filter(({ rule }) => rule === 'need')
-  // "…, the hotel closes early" tells something rather than asks for it.
-  if (needs.some(span => !isKnown(span) && span.text.split(' ').length > MOST_WORDS)) return false
+  // "…, the hotel closes early" tells something rather than asks for it, and so may "hungry, and want a burger".
+  if (needs.some(span => !isKnown(span))) return false
   return needs.length === 0 || (costs.doubt ?? 0) <= MOST_DOUBT
 }
 
