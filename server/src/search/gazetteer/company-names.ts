@@ -120,9 +120,9 @@ export class CompanyNames {
 /** Words of names that sound no further apart are spellings of one word. */
 export const SAME_SOUND = 0.15
 
-/** The spellings of a word, and the words of names in either script that sound like one of at least so many letters. */
+/** The spellings of a word, and the words of names in either script that sound like one of at least so many letters, a plural's s aside. */
 export function listNameSpellings({ words }: CompanyNames, spellings: string[], shortest: number): string[] {
-  const long = spellings.filter(spelling => spelling.length >= shortest)
+  const long = spellings.filter(spelling => spelling.replace(/s$/, '').length >= shortest)
   const heard = long.flatMap(spelling => words.findHomophones(spelling))
   return [
     ...new Set([...spellings, ...heard.filter(({ cost }) => cost <= SAME_SOUND).map(({ word }) => word)]),

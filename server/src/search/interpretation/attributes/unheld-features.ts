@@ -103,7 +103,7 @@ const ASKED: Mention[] = [
   [
     /walk|appointment/u,
     toFoldedPattern(
-      String.raw`(tak(es?|ing)|accept(s|ing)?|see(s|ing)?|allow(s|ing)?|welcom(es?|ing)|with|for|offer(s|ing)?)? walk[\s-]?ins?(?! (closets?|wardrobes?|coolers?|freezers?|robes?|fridges?)) (welcome|accepted|allowed|patients?|clients?)?|without (an?)? (appointment|booking|reservation)s?|no (appointment|booking|reservation)s? (needed|necessary|required)?`,
+      String.raw`((tak(es?|ing)|accept(s|ing)?|see(s|ing)?|allow(s|ing)?|welcom(es?|ing)|with|for|offer(s|ing)?) walk[\s-]?ins?|walk[\s-]?ins|walk[\s-]?in(?=\s{0,3}($|[.,;!?]|clinic|doctor|dentist|barber|salon|appointment|patient|client|welcome|accepted|allowed)))(?! (closets?|wardrobes?|coolers?|freezers?|robes?|fridges?)) (welcome|accepted|allowed|patients?|clients?)?|without (an?)? (appointment|booking|reservation)s?|no (appointment|booking|reservation)s? (needed|necessary|required)?`,
     ),
   ],
   [/موعد|حجز/u, toFoldedPattern('(بدون|بلا|دون|بغير|من (غير|دون)) (ال|ما [اينت])?(موعد|مواعيد|حجز) (مسبق)?')],

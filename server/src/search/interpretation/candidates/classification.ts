@@ -29,6 +29,8 @@ export function classifySpan(context: SpanContext, span: CandidateSpan): Candida
   const { start, end, entries, types, isPlaced } = span
   const single = end - start === 1 ? words[start]! : undefined
   const category = entries.some(isCategory) ? 'category' : undefined
+  // "ساعات في الرياض": hours, or watches where nothing else is asked for.
+  if (single && category && isOnlySubject(context, span)) return category
   if (single && isFunction(single)) return undefined
   // "باب حديد للمحل": what it is for, as opposed to what is searched for.
   if (single && isPurpose(single)) return undefined
@@ -54,6 +56,14 @@ export function classifySpan(context: SpanContext, span: CandidateSpan): Candida
   // "Zara" is a town, but without "in" it means the shop, unless the directory has branches in the town.
   const isName = single !== undefined && (names.holderCounts.has(single) || span.company !== undefined)
   return isName && isDoubtful(span) ? undefined : place
+}
+
+/** Whether every other word of the prompt is one of grammar or praise, or a place. */
+function isOnlySubject({ words, spans }: SpanContext, { start, end }: CandidateSpan): boolean {
+  if (/^\p{Nd}/u.test(words[start - 1] ?? '')) return false
+  const places = spans.filter(other => other.entries.some(isPlaceEntry))
+  const isPlace = (at: number) => places.some(place => place.start <= at && at < place.end)
+  return words.every((word, at) => (at >= start && at < end) || isFiller(word) || isPlace(at))
 }
 
 /** "Companies of type nonprofit". */

@@ -68,7 +68,8 @@ export function findNeedCandidates(
     clauses,
     phraseStarts,
     capitals,
-  }: Pick<ParsedPrompt, 'words' | 'joints' | 'clauses' | 'phraseStarts' | 'capitals'>,
+    cityParts = [],
+  }: Pick<ParsedPrompt, 'words' | 'joints' | 'clauses' | 'phraseStarts' | 'capitals' | 'cityParts'>,
   chosen: Candidate[],
   landmarks: LandmarkCandidate[] = [],
   absentTokens: ReadonlySet<number> = new Set(),
@@ -79,6 +80,7 @@ export function findNeedCandidates(
     ...listNamedLandmarkTokens(landmarks),
     ...listTimeTokens(words, chosen, phraseStarts),
     ...firms,
+    ...cityParts.flatMap(listIndices),
   ])
   const free = words.map((word, index) => (taken.has(index) ? '' : word))
   const negating = listNegatingTokens(words)

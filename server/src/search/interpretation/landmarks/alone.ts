@@ -8,7 +8,7 @@ import { isPlaceEntry } from '../places/place-cues.ts'
 import { NEAR_KM, toCircle } from '../places/proximity.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import type { Reading, Span } from '../reading.ts'
-import { CONJUNCTIONS } from '../words/vocabulary.ts'
+import { CONJUNCTIONS, isFiller } from '../words/vocabulary.ts'
 import { findKnownLandmark, type KnownLandmark, listKnownNames } from './known.ts'
 import { findKnownCity } from './known-city.ts'
 import type { NamedCompany } from './look-up.ts'
@@ -52,7 +52,7 @@ export async function readLandmarkAlone(
   if (others.length === 0 && bears(name)) return undefined
   const held = await Promise.all(named.map(each => listBearers(lookUps, each.landmark)))
   if (held.some(names => names.length > 0)) return toCompanies(parsed, named, held)
-  if (landmark.names.some(bears)) return undefined
+  if (landmark.names.some(bears) || isKindOfCity(gazetteer, landmark, name)) return undefined
   const kinds = listKinds(gazetteer, words, run)
   const isPlace = gazetteer
     .lookup(name.join(' '))
@@ -81,6 +81,13 @@ export async function readLandmarkAlone(
     centre: { kind: 'landmark', label: landmark.name, labelAr: landmark.name_ar },
     remarks: { unheld: listTexts(reading, ({ kind }) => kind !== 'filler') },
   }
+}
+
+/** "Bus station in Riyadh": what is named is no more than a kind and the city. */
+function isKindOfCity(gazetteer: Gazetteer, landmark: KnownLandmark, name: string[]): boolean {
+  const isOwn = findOwnPlace(gazetteer, landmark)
+  const said = name.filter(word => !isFiller(word) && !isOwn(word)).join(' ')
+  return gazetteer.lookup(said).some(({ kind }) => kind === 'category')
 }
 
 /** A well-known landmark and the words that name it. */
@@ -117,22 +124,29 @@ async function listBearers(
 
 /** Whether nothing but their city, their country, and words that ask where they are stand beside the names of landmarks. */
 function isAlone(gazetteer: Gazetteer, words: string[], named: NamedLandmark[]): boolean {
-  const { landmark } = named[0]!
+  const isOwnPlace = findOwnPlace(gazetteer, named[0]!.landmark)
+  return words.every((word, at) => {
+    if (named.some(({ run }) => run.start <= at && at < run.end)) return true
+    if (named.length > 1 && CONJUNCTIONS.has(word)) return true
+    return BESIDE.has(word) || isOwnPlace(word)
+  })
+}
+
+/** Tells the words for the city and the country of a landmark, also with "in" before them: «بالرياض». */
+function findOwnPlace(gazetteer: Gazetteer, landmark: KnownLandmark): (word: string) => boolean {
   const { cityId, countryId } = findKnownCity(gazetteer, landmark)
   const cityWords = new Set(
     [landmark.city, 'medina', 'madina', 'المدينة', 'المدينة المنورة'].flatMap(splitNameWords),
   )
-  const isOwnPlace = (word: string) =>
+  const isPlace = (word: string) =>
     cityWords.has(word) ||
     gazetteer
       .lookup(word)
       .some(({ kind, id }) => (kind === 'city' && id === cityId) || (kind === 'country' && id === countryId))
-  return words.every((word, at) => {
-    if (named.some(({ run }) => run.start <= at && at < run.end)) return true
-    if (named.length > 1 && CONJUNCTIONS.has(word)) return true
+  return word => {
     const bare = word.replace(/^[وف]?[بف](?=.{3})/u, '')
-    return BESIDE.has(word) || [word, bare].some(each => isOwnPlace(stripArticles([each])[0]!))
-  })
+    return [word, bare].some(each => isPlace(stripArticles([each])[0]!))
+  }
 }
 
 /** Whether a company bears a name of a landmark, its city and its own nouns aside, and is where that is: Al Masmak is Masmak Fort. */

@@ -72,7 +72,8 @@ export function findLandmarksOfCities(
     const beside = own.find(place => isAt(found, place) && isBeside(range, place))
     const isMarked = isMarkedAt(start, end - start > 1)
     if (!beside && !isMarked && end - start === 1) return undefined
-    if (!isMarked && !spans.some(span => isSought(span) && !overlaps(span, range))) return undefined
+    const hasSubject = spans.some(span => isSought(span) && !overlaps(span, range))
+    if (!hasSubject && (!isMarked || isKind(range))) return undefined
     const { landmark, cityId, countryId } = found
     return {
       ...{ start: Math.min(start, beside?.start ?? start), end: Math.max(end, beside?.end ?? end) },
@@ -83,6 +84,12 @@ export function findLandmarksOfCities(
         ...{ cityId: cityId || undefined, countryId },
       },
     }
+  }
+
+  /** "Bus station in Riyadh". */
+  function isKind({ start, end }: WordRange): boolean {
+    const isNamed = (span: CandidateSpan) => span.start === start && span.end === end
+    return spans.some(span => isNamed(span) && span.entries.some(({ kind }) => kind === 'category'))
   }
 
   /** "By the harbour in Fontvieille": that of the district rather than of the city. */

@@ -98,11 +98,19 @@ export function findCityParts(
     const isArticled = bare.startsWith('ال')
     const stem = isArticled ? bare.slice(2) : bare
     if (isArticled && MASCULINE[stem] && !phraseStarts.has(at) && isCity(at - 1)) return MASCULINE[stem]
+    if (MASCULINE[stem] && !isArticled && isAdjective(at)) return undefined
     const saysPart = isSideOfCity(at) || isBehindIn(at) || (FEMININE[stem] && isNoun(at - 1))
     if (isArticled && !JOINTS.has(words[at + 1] ?? '') && !saysPart) return undefined
     if (FEMININE[stem]) return isArticled && (isNoun(at - 1) || isSideOfCity(at)) ? FEMININE[stem] : undefined
     for (const side of ['north', 'south', 'east', 'west'] as const) if (SIDES[side].has(stem)) return side
     return undefined
+  }
+
+  /** "مطعم شرقي في الرياض": a cuisine, unlike "شرقي الرياض" and "في شرقي الرياض". */
+  function isAdjective(at: number): boolean {
+    const [before, next] = [words[at - 1], words[at + 1] ?? '']
+    const isOfNoun = before !== undefined && !phraseStarts.has(at) && !IN.has(before) && !isNoun(at - 1)
+    return isOfNoun && !isCity(at - 1) && (IN.has(next) || (next.startsWith('ب') && isCity(at + 1)))
   }
 
   /** "مستشفيات الرياض في الشمال" */
