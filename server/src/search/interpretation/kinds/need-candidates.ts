@@ -119,7 +119,7 @@ export function findNeedCandidates(
     )
       return []
     // "Parks in Riyadh": who says no more than the name of a kind asks for that kind.
-    if (isAllNamed(words, range, taken, id, chosen)) return []
+    if (isAllNamed(words, range, taken, id, chosen) || isNameOfOther(gazetteer, said, id)) return []
     // A single word with a slip is another spelling of a kind's name sooner than of a need.
     const meant = said.filter(word => !isFiller(word))
     const isSlip = meant.length === 1 && !said.some(isNeedWord)
@@ -191,6 +191,12 @@ export function findNeedCandidates(
 function listTimeTokens(words: string[], chosen: Candidate[], phraseStarts: ReadonlySet<number>): number[] {
   const times = chosen.filter(each => each.kind === 'category' && findTime(words, each, phraseStarts))
   return times.flatMap(listIndices)
+}
+
+/** "Ar Rabi Park": whether words are the label of another kind than the need's, and nothing more. */
+function isNameOfOther(gazetteer: Gazetteer, said: string[], need: number): boolean {
+  const kinds = gazetteer.lookup(said.join(' ')).filter(({ kind, isAlias }) => kind === 'category' && !isAlias)
+  return kinds.length > 0 && kinds.every(({ id }) => id !== need)
 }
 
 /** Whether a range lies in the name of another kind than the need's, and the prompt says no more than that name besides places. */

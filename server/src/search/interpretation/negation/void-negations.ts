@@ -137,8 +137,11 @@ export function resolveOutside(prompt: string, tokens: Token[]): Token[] {
   })
 }
 
-/** "Costa -Dubai", "name!=Costa": a minus sign that is joined to a word behind it only, and signs of inequality. */
-const MINUS = /(?<=^|\s)[-−](?=\p{L})|!=|<>/gu
+/**
+ * "Costa -Dubai", "name!=Costa": a minus sign that is joined to a word behind it only, and signs of inequality; but two signs may enclose
+ * an aside: «سعد بن معاذ -رضي الله عنه-».
+ */
+const MINUS = /(?<=^|\s)[-−](?=\p{L})(?![^-−]{1,60}\p{L}[-−](?:\s|$))|!=|<>/gu
 
 /** The minus signs that stand for "not", as words. */
 export function listMinusTokens(prompt: string): Token[] {
