@@ -5,6 +5,7 @@ import type { NameWord } from '../names/name-words.ts'
 import { CONJUNCTIONS, isFiller, isFunction, isGeneric, isPlaceArticle } from '../words/vocabulary.ts'
 import { findAnyDirection } from './directions.ts'
 import { isSameKind, type KindContext } from './kinds.ts'
+import { findStay } from './stays.ts'
 
 /*
  * Which places of a prompt are one list: those of which one lies in another, those that are coordinated ("Dubai, Sharjah and
@@ -121,6 +122,8 @@ function areListed(
 ): boolean {
   if (Math.abs(clauses[before.start]!.score - clauses[after.start]!.score) > ALIKE) return false
   const between = listIndices({ start: before.end, end: after.start })
+  const [stay, other] = [findStay(words, before), findStay(words, after)]
+  if (stay !== other && (stay === 'before' || other !== undefined)) return false
   if (
     findAnyDirection(words, before) !== findAnyDirection(words, after) &&
     !between.some(at => CONJUNCTIONS.has(words[at]!))

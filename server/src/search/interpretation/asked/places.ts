@@ -10,6 +10,7 @@ import { isDistanceFrom, isFiller, isFunction, isPlaceArticle } from '../words/v
 import { DESTINATIONS, findAnyDirection, findDirection } from './directions.ts'
 import type { KindContext } from './kinds.ts'
 import { groupPlaces, lieWithin } from './listed-places.ts'
+import { findStay, findWantedStay, isMoving } from './stays.ts'
 
 /*
  * "Send money to India from Dubai", "moved from Lyon, which bakery in Casablanca": a place may be where something goes or
@@ -36,8 +37,14 @@ export function findContextPlaces(
   nameWords: NameWord[],
 ): ContextPlaces {
   // "Coming from Lahore, a hotel near Dubai Mall".
-  if (candidates.some(({ landmark }) => landmark))
+  if (candidates.some(({ landmark }) => landmark)) {
+    const arrivals = candidates.filter(
+      each =>
+        each.landmark && findStay(context.words, each) === 'before' && candidates.some(isPlaceCandidate),
+    )
+    if (arrivals.length > 0) return toContext(arrivals)
     return toContext(candidates.filter(each => isPlaceCandidate(each) && isOrigin(context.words, each)))
+  }
   const only = candidates.findIndex(isPlaceCandidate)
   if (only === -1) return toContext([])
   if (only === candidates.findLastIndex(isPlaceCandidate))
@@ -54,12 +61,14 @@ export function findContextPlaces(
   if (represented.length === named.length) return toContext([])
   const places = named.filter(place => !represented.includes(place))
   const groups = groupPlaces(context, places, subjects, nameWords)
-  const scores = groups.map(group => Math.max(...group.map(place => scorePlace(context, place, candidates))))
+  const isSent = listSenders(context, candidates).length > 0
+  const score = (place: Candidate) =>
+    scorePlace(context, place, candidates, isSent) + scoreStay(context.words, place)
+  const scores = groups.map(group => Math.max(...group.map(score)))
   const best = scores.indexOf(Math.max(...scores))
   const unasked = groups.flatMap((group, at) => (at === best ? findToldPlaces(context, group) : group))
   const others = groups.filter((_, at) => at !== best).flat()
   const isAskedToo = (place: Candidate) => mayBeAsked(context, place, groups[best]!)
-  const isSent = listSenders(context, candidates).length > 0
   return {
     places: [...represented, ...unasked],
     leftOut: [
@@ -177,6 +186,7 @@ function scorePlace(
   { words, phraseStarts, clauses }: KindContext,
   place: Candidate,
   all: Candidate[],
+  isSent: boolean,
 ): number {
   const { start, end, rule, kind, isPlaced, entries } = place
   const branches = entries
@@ -188,7 +198,7 @@ function scorePlace(
   const isWritten = rule === 'exact' || rule === 'folded' || rule === 'synonym'
   const isCommon = words.slice(start, end).every(word => isCommonWord(word) || isFiller(word))
   const isAlone = phraseStarts.has(start) && (end === words.length || phraseStarts.has(end))
-  const direction = findAnyDirection(words, place)
+  const direction = !isSent && isMoving(words, place) ? undefined : findAnyDirection(words, place)
   const isDestination = direction !== undefined && DESTINATIONS.has(direction)
   return (
     clauses[start]!.score +
@@ -199,6 +209,13 @@ function scorePlace(
     (branches > 0 ? 0.5 + 0.1 * Math.log10(branches) : 0) +
     (isAlone || end === words.length ? 0.4 : 0)
   )
+}
+
+/** "I work in Sharq": how likely a place is meant because somebody lives or works there. */
+function scoreStay(words: string[], place: Candidate): number {
+  const stay = findStay(words, place)
+  if (stay === 'before') return -1.5
+  return stay !== undefined && stay === findWantedStay(words) ? 2 : 0
 }
 
 /** "An accountant in Sharjah": the place stands behind a kind, with nothing but words of grammar between them. */

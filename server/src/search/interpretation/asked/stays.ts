@@ -1,0 +1,59 @@
+import { foldText } from '../../../text/fold.ts'
+import type { WordRange } from '../candidates/candidate.ts'
+
+/*
+ * "I live in Kaifan but work in Sharq, a nursery close to work", "we used to live in Hamra", "landed at Doha airport": what the words
+ * before a place say of somebody's stay there. Places of different stays are no list.
+ */
+
+/** Somebody lives or works there, or was there before. */
+export type Stay = 'home' | 'work' | 'before'
+
+const list = (text: string) => new Set(foldText(text).split(/\s+/))
+
+const HOMES = list('live lives living home house flat apartment staying based')
+const WORKS = list('work works working office job')
+/** Behind one of these a place is only where somebody was or comes through. */
+const BEFORE =
+  list(`lived grew raised born landed landing lands land arrived arriving arrive arrives flew flying
+  flight`)
+const LINKS = list('in at into up near is are on the')
+const NEARNESS = list('close closer near nearer nearest nearby closest')
+const BETWEEN = list('to my the our')
+
+/** What the words before a place say of a stay. */
+export function findStay(words: string[], { start }: WordRange): Stay | undefined {
+  let at = start - 1
+  if (!LINKS.has(words[at] ?? '')) return undefined
+  while (at > 0 && LINKS.has(words[at]!)) at--
+  const word = words[at]!
+  if (BEFORE.has(word)) return 'before'
+  if (HOMES.has(word)) return words[at - 1] === 'to' && words[at - 2] === 'used' ? 'before' : 'home'
+  return WORKS.has(word) ? 'work' : undefined
+}
+
+/** The stay that is to be near: "close to work", "near my house". */
+export function findWantedStay(words: string[]): Stay | undefined {
+  for (const [at, word] of words.entries()) {
+    if (!NEARNESS.has(word)) continue
+    let next = at + 1
+    while (BETWEEN.has(words[next] ?? '')) next++
+    const noun = words[next] ?? ''
+    if (next > at + 1 && HOMES.has(noun)) return 'home'
+    if (next > at + 1 && WORKS.has(noun)) return 'work'
+  }
+  return undefined
+}
+
+/** "Moved from Hamra to Achrafieh": who goes somewhere searches there. */
+export function isMoving(words: string[], { start }: WordRange): boolean {
+  return (
+    words[start - 1] === 'to' &&
+    words.slice(Math.max(0, start - FARTHEST), start).some(word => MOVES.has(word))
+  )
+}
+
+const FARTHEST = 7
+const MOVES =
+  list(`moved moving move moves relocated relocating came coming come comes going go goes travelling traveling travel driving drive drove flying
+  flew fly heading headed visiting`)

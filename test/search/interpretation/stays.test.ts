@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { findStay, findWantedStay, isMoving } from '../../../server/src/search/interpretation/asked/stays.ts'
+import { useTinyReader } from './reader.ts'
+
+const split = (text: string) => text.split(' ')
+/** The stay at the last word of a text. */
+const read = (text: string) =>
+  findStay(split(text), { start: split(text).length - 1, end: split(text).length })
+
+describe('the words before a place', () => {
+  it('say whether somebody lives or works there, or was there before', () => {
+    assert.equal(read('i live in kaifan'), 'home')
+    assert.equal(read('my office is in sharq'), 'work')
+    assert.equal(read('we used to live in hamra'), 'before')
+    assert.equal(read('i just landed at doha'), 'before')
+    assert.equal(read('a bakery in hamra'), undefined)
+  })
+
+  it('say that somebody goes there', () => {
+    const words = split('we moved from hamra to achrafieh')
+    assert.ok(isMoving(words, { start: 5, end: 6 }))
+    assert.ok(!isMoving(words, { start: 3, end: 4 }))
+    assert.ok(!isMoving(split('send money to cairo'), { start: 3, end: 4 }))
+  })
+
+  it('are told from those that say which of them is to be near', () => {
+    assert.equal(findWantedStay(split('a nursery close to work')), 'work')
+    assert.equal(findWantedStay(split('a bakery near my house')), 'home')
+    assert.equal(findWantedStay(split('a house near the sea')), undefined)
+  })
+})
+
+describe('places of different stays', () => {
+  const tiny = useTinyReader()
+  const check = async (titles: [prompt: string, title: string][]) => {
+    for (const [prompt, title] of titles) assert.equal((await tiny.read(prompt)).title, title, prompt)
+  }
+
+  it('are searched where it is to be near', () =>
+    check([
+      ['I live in Riyadh but work in Jeddah, need a hotel close to work', 'Hotels in Jeddah'],
+      [
+        'I work in Jeddah and live in Riyadh, a hotel near my house',
+        'Hotels in Riyadh (not held: near my house)',
+      ],
+    ]))
+
+  it('are searched where somebody is now, or goes', () =>
+    check([
+      ['we used to live in Jeddah, now we are in Riyadh and need a hotel', 'Hotels in Riyadh'],
+      ['we moved from Jeddah to Riyadh last month, need a hotel', 'Hotels in Riyadh'],
+      ['coming to Riyadh from Jeddah for a wedding, need a hotel', 'Hotels in Riyadh'],
+    ]))
+
+  it('are searched together where nothing tells them apart', () =>
+    check([['hotels in Riyadh or Jeddah, I live in Riyadh', 'Hotels in Riyadh or Jeddah']]))
+})
