@@ -27,6 +27,28 @@ describe('a prompt that asks for anything', () => {
     ])
   })
 
+  it('else to eat than a kind of food asks for all that is to eat', async () => {
+    await check([
+      [
+        'tired of pizza every night, what else is there in Dubai',
+        'Restaurants and fast food in Dubai, not pizza restaurants',
+      ],
+      [
+        'anything to eat in Dubai that is not burgers',
+        'Restaurants and fast food in Dubai, not burger restaurants',
+      ],
+      [
+        "everything except pizza in Dubai, we're hungry",
+        'Restaurants and fast food in Dubai, not pizza restaurants',
+      ],
+      [
+        'not in the mood for pizza, what else is there in Dubai',
+        'Restaurants and fast food in Dubai, not pizza restaurants',
+      ],
+      ['what else is there in Dubai besides mosques', 'Companies in Dubai, not mosques'],
+    ])
+  })
+
   it('but another kind asks for everything else', async () => {
     await check([['anything except mosques in Dubai', 'Companies in Dubai, not mosques']])
   })

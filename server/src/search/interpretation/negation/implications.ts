@@ -14,6 +14,8 @@ const EVERYTHING = new Set(
 )
 
 const ANYTHING = new Set(foldText('anything أي').split(' '))
+/** "What else is there", "anything to eat": something else than the food that is refused. */
+const FOOD_WORDS = new Set('else eat eating hungry starving'.split(' '))
 /** Who asks for shops does not ask for all companies. */
 const SHOPS = new Set(foldText('shop shops store stores محل محلات المحلات متجر متاجر المتاجر').split(' '))
 
@@ -31,13 +33,16 @@ export function listImplications(
   stated: Criteria,
 ): Pick<Criteria, 'categoryIds' | 'countryIds' | 'cityIds'> {
   if (excluded.length === 0) return {}
-  const isEverything = asksForEverything(words)
   const list = (kind: Entry['kind']) =>
     excluded.filter(each => each.kind === kind).flatMap(each => entries.get(each) ?? [])
-  const kinds = isEverything || wanted.some(isSubject) ? [] : list('category').map(({ id }) => id)
-  const above = asksForAnything(words)
+  const refused = wanted.some(isSubject) ? [] : list('category').map(({ id }) => id)
+  const food = asksForFood(words) ? listFood(gazetteer, refused) : []
+  const isEverything = food.length === 0 && asksForEverything(words)
+  const kinds = isEverything ? [] : refused
+  const others = asksForAnything(words)
     ? listFood(gazetteer, kinds)
     : kinds.flatMap(id => gazetteer.categories.getParent(id) ?? [])
+  const above = food.length > 0 ? food : others
   const isPlaced = (stated.cityIds ?? stated.countryIds) !== undefined || wanted.some(isPlaceCandidate)
   const cities = isPlaced ? [] : list('district').map(district => district.cityId)
   const isNamed = nameWords.length > 0 || wanted.some(({ kind }) => kind === 'company')
@@ -55,7 +60,14 @@ const FOOD = ['restaurant', 'fast-food']
 /** The kinds of places to eat where one of them is excluded; nothing where it is something else. */
 function listFood({ categories, categoryIds }: Gazetteer, excluded: number[]): number[] {
   const food = FOOD.flatMap(slug => categoryIds.get(slug) ?? [])
-  return excluded.some(id => food.some(above => categories.isBelow(id, above))) ? food : []
+  if (excluded.includes(food[0]!)) return []
+  const isFood = (id: number) => food.some(above => id === above || categories.isBelow(id, above))
+  return excluded.some(isFood) ? food.filter(id => !excluded.includes(id)) : []
+}
+
+/** The words ask for something to eat, without the name of a kind. */
+export function asksForFood(words: string[]): boolean {
+  return words.some(word => FOOD_WORDS.has(word))
 }
 
 /** "Anything but pizza". */

@@ -109,7 +109,7 @@ export const EXCLUSIONS = toSet(
 
 /** Words that say so together. */
 export const NEGATING_PHRASES =
-  `but never|and never|never any|with nothing|other than|apart from|aside from|leaving out|leave out|exclusive of|everything except|all except|anything but|everything but|all but|anyone but|anybody but
+  `but never|and never|never any|with nothing|other than|apart from|aside from|anything else than|something else than|anywhere else than|not in the mood for|no mood for|not in a mood for|dont feel like|not feel like|not feeling like|leaving out|leave out|exclusive of|everything except|all except|anything but|everything but|all but|anyone but|anybody but
 rather than|instead of|as opposed to|nothing in|nothing from|nothing at|nothing by|nothing like|none in|none of|none from|none at|nowhere in|nowhere near|nowhere around|anywhere but|everywhere but|everyone but|any but|every but
 any bar|all bar|anything bar|anywhere bar|anyone bar|every bar|anyone save|all save|everything save|but for|save for|clear of|rid of|no more|enough of|far from|sick of|tired of|bored of|bored with|fed up with|had enough
 not counting|not including|never mind|stay away from|keep away from|stay off|stay out of|keep out of|stay clear of|steer clear of|with the exception of|with exception of|to the exclusion of|exception of

@@ -3,6 +3,7 @@ import type { Entry } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, type CandidateKind, isSubject } from '../candidates/candidate.ts'
 import { toNameCriteria } from '../names/name-criteria.ts'
 import type { NameWord } from '../names/name-words.ts'
+import { asksForFood } from '../negation/implications.ts'
 import type { PlaceFilters } from '../places/place-filters.ts'
 import type { Proximity } from '../places/proximity.ts'
 import type { UnknownPlaces } from '../places/unknown-places.ts'
@@ -47,7 +48,8 @@ export function buildCriteria(
   if (criteria.branchIds) return criteria
   if (unknownPlaces.isOnly) criteria.cityIds = []
   const isEmpty = Object.keys(criteria).length === 0 && prompt.trim() !== ''
-  return isEmpty || lacksSubject(words, classification, unknownTokens)
+  const isFood = implied.categoryIds !== undefined && asksForFood(words)
+  return isEmpty || (!isFood && lacksSubject(words, classification, unknownTokens))
     ? { ...criteria, impossible: true }
     : criteria
 }

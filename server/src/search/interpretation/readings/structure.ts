@@ -3,6 +3,7 @@ import { distanceKm } from '../../../geo/haversine.ts'
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, isSubject, overlaps, type WordRange } from '../candidates/candidate.ts'
 import { isAlternative } from '../names/name-lists.ts'
+import { asksForFood } from '../negation/implications.ts'
 import { areJoined, arePlacesListed, isWithin, type ListedWords } from '../places/place-lists.ts'
 import { isPlaceCandidate, type UnknownPlaces } from '../places/unknown-places.ts'
 import { CONJUNCTIONS, isPlaceArticle, isPreposition, isWideSubject } from '../words/vocabulary.ts'
@@ -36,13 +37,17 @@ export interface WholeReading {
 /** What the parts of a reading pay for together. */
 export function weighStructure(reading: WholeReading): Features {
   const { words, wanted, excluded, unknownTokens, unknownPlaces, dropped } = reading
+  const leftExcluded = countExcluded(words, dropNegationOfName(wanted, dropped), excluded)
+  // "Anything to eat that isn't burgers".
+  const isFood =
+    leftExcluded === 0 && asksForFood(words) && excluded.candidates.some(({ kind }) => kind === 'category')
   const hasSubject =
-    wanted.candidates.some(isSubject) || wanted.nameWords.length > 0 || words.some(isWideSubject)
+    isFood || wanted.candidates.some(isSubject) || wanted.nameWords.length > 0 || words.some(isWideSubject)
   return {
     ...weighKinds(reading),
     ...weighPlaces(reading),
     outsideCircle: countOutside(reading),
-    wideSubject: isWide(wanted) && unknownTokens.length > 0 ? 1 : 0,
+    wideSubject: isWide(wanted) && !isFood && unknownTokens.length > 0 ? 1 : 0,
     noSubject: hasSubject || unknownTokens.length === 0 ? 0 : 1,
     unknownPlace: unknownPlaces.isOnly ? 1 : 0,
     leftHead:
@@ -54,7 +59,7 @@ export function weighStructure(reading: WholeReading): Features {
     ).length,
     lostKind: isKindLost(wanted, dropped) ? 1 : 0,
     lostPlace: weighLostPlace(reading),
-    leftExcluded: countExcluded(words, dropNegationOfName(wanted, dropped), excluded),
+    leftExcluded,
   }
 }
 
