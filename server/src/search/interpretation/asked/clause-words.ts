@@ -97,7 +97,7 @@ export function isStatementWord(word: string): boolean {
 export function tellsOfSpeaker(words: string[]): boolean {
   const at = words[0] === 'and' || words[0] === 'so' || words[0] === 'but' ? 1 : 0
   const [pronoun, verb] = [words[at], words[at + 1]]
-  if (tellsOfRelative(words.slice(at))) return true
+  if (tellsOfRelative(words.slice(at)) || tellsOfTravel(words, at)) return true
   if ((pronoun !== 'i' && pronoun !== 'we') || verb === undefined) return false
   if (verb === 'am' || verb === 'are') return at + 2 < words.length && !isStateOfNeed(words.slice(at + 2))
   return !WISHES.has(verb)
@@ -109,6 +109,14 @@ function tellsOfRelative(words: string[]): boolean {
   const [first = ''] = words
   return words.length > 2 && (RELATIVES_OF_MINE.has(first) || RELATIVES_OF_MINE.has(first.replace(/^و/u, '')))
 }
+
+/** "Flying to Doha tomorrow", "driving from Jeddah". */
+export function tellsOfTravel(words: readonly string[], at: number): boolean {
+  return TRAVELS.has(words[at] ?? '') && DIRECTIONS.has(words[at + 1] ?? '')
+}
+
+const TRAVELS = list('flying driving landing arriving heading relocating moving going coming')
+const DIRECTIONS = list('to from into up down in at through')
 
 /** "الكلب محتاج اكل", "العيال يبون برجر": what somebody else needs. */
 export function tellsOfNeed([first = '', second = '']: string[]): boolean {
@@ -123,7 +131,7 @@ const OTHERS_NEED =
 const RELATIVES =
   list(`mother mom mum mama mommy mummy father dad daddy son sons daughter daughters wife husband brother brothers sister sisters kid kids child children
   baby boy girl grandma grandmother grandpa grandfather granny uncle aunt cousin nephew niece parents family friend friends roommate flatmate colleague boss guest
-  guests fiance fiancee`)
+  guests fiance fiancee flight plane train`)
 
 const RELATIVES_OF_MINE =
   list(`امي والدتي ماما ابوي ابويا والدي بابا ابني ولدي بنتي اولادي عيالي بناتي زوجتي زوجي مراتي مرتي جوزي اخوي اخويا اختي اخي خالي خالتي عمي عمتي

@@ -243,7 +243,10 @@ function scoreNaming({ rule, start, end, entries }: Candidate): number {
 }
 
 /** What the words before a kind say of it, up to where its phrase begins. */
-function findCue({ words, phraseStarts }: KindContext, start: number): 'asking' | 'context' | undefined {
+export function findCue(
+  { words, phraseStarts }: Pick<KindContext, 'words' | 'phraseStarts'>,
+  start: number,
+): 'asking' | 'context' | undefined {
   for (let at = start - 1; at >= 0 && at >= start - 5; at--) {
     if (phraseStarts.has(at + 1)) return undefined
     const word = words[at]!

@@ -1,6 +1,6 @@
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { isNeedWord, readNeeds } from '../../needs/find-needs.ts'
-import { isClauseOpener } from '../asked/clause-words.ts'
+import { isClauseOpener, tellsOfTravel } from '../asked/clause-words.ts'
 import type { Clause } from '../asked/clauses.ts'
 import { findTime } from '../asked/kinds.ts'
 import {
@@ -21,13 +21,14 @@ import { isCommonWord } from '../words/common-words.ts'
 import { isContentWord } from '../words/content-words.ts'
 import { CONJUNCTIONS, isCompanyWord, isFiller, isFunction, isGeneric } from '../words/vocabulary.ts'
 import { isAge } from './ages.ts'
+import { preferAskedNeeds } from './asked-needs.ts'
 import { guessNeeds, listFreeRanges } from './guess-needs.ts'
 import { isListOfKinds, joinsKinds } from './joined-needs.ts'
 import { isNamedOfNation } from './named-of-nation.ts'
 import { listNamedLandmarkTokens, listPlaceTokens } from './place-tokens.ts'
 import { isServedByNamed } from './served-needs.ts'
 import { isOnlyMentioned, listTopics, type Topics } from './topics.ts'
-import { isKindRefused, isToldBesideRequest } from './unasked-needs.ts'
+import { isKindRefused, isServedByAsked, isToldBesideRequest } from './unasked-needs.ts'
 
 /** A kind of business that serves a need which the words state without naming the kind. */
 export interface NeedCandidate extends Candidate {
@@ -84,14 +85,19 @@ export function findNeedCandidates(
   ])
   const free = words.map((word, index) => (taken.has(index) ? '' : word))
   const negating = listNegatingTokens(words)
-  const { needs: stated, topics: probabilities } = readNeeds(free)
+  const { needs, topics: probabilities } = readNeeds(free)
+  const isBelow = (slug: string, wide: string) => {
+    const [id, above] = [gazetteer.categoryIds.get(slug), gazetteer.categoryIds.get(wide)]
+    return id !== undefined && above !== undefined && gazetteer.categories.isBelow(id, above)
+  }
+  const stated = preferAskedNeeds(free, clauses, needs, isBelow)
   // "Contact details" states no need to have a car detailed.
   const found = stated.filter(({ start, end }) => !words.slice(start, end).every(isFiller))
   const guessed = guessNeeds(free, found, probabilities, chosen)
   const topics = listTopics(gazetteer, probabilities)
   const isServed = (slug: string) => isServedByNamed(gazetteer, words, slug, chosen)
   const brands = listBrandsBesideKinds(gazetteer, words, chosen)
-  const needs = [...found, ...guessed].flatMap((need): NeedCandidate[] => {
+  const candidates = [...found, ...guessed].flatMap((need): NeedCandidate[] => {
     const { slug, certainty: rated, start, end } = need
     const isGuess = guessed.includes(need)
     const id = gazetteer.categoryIds.get(slug)
@@ -104,6 +110,10 @@ export function findNeedCandidates(
     // "A cinema, but not Muvi": beside a kind that is named, what is refused states no need.
     if (isRefused(words, range, chosen) || reachesRefused(words, range, end, chosen)) return []
     if (rated < SURE_OF_STORIES && isToldBesideRequest(clauses, range, chosen)) return []
+    if (isServedByAsked(gazetteer, { words, phraseStarts, clauses }, range, id, chosen)) return []
+    // "Driving from Deira, petrol station" needs no driving school.
+    const isTravel = tellsOfTravel(words, range.start) && said.slice(1).every(isFiller)
+    if (isTravel && (hasOtherKind(range, chosen) || stated.some(other => other.start >= range.end))) return []
     if (isAge(said) && hasOtherKind(range, chosen)) return []
     // Where the likeliest need is served, less likely ones are not meant.
     if (isServed(slug) || (isGuess && guessed.some(other => isServed(other.slug)))) return []
@@ -165,7 +175,7 @@ export function findNeedCandidates(
     if (isNamedOfNation(words, all, id, chosen)) return []
     const wide = { ...span, ...all, kind: 'category' as const, certainty, isGuess, isWide: true }
     const isWider = all.start < range.start || all.end > range.end
-    const candidates = [
+    const spans = [
       { ...span, kind: 'category' as const, certainty, isGuess, isWide: false },
       ...(isWider ? [wide] : []),
     ]
@@ -180,11 +190,11 @@ export function findNeedCandidates(
     // "Cafés in Riyadh and restaurants in Jeddah": a list of kinds, though a place stands between them.
     const isCut = range.start > start || range.end < end
     if (isCut && joinsKinds(words, joints, { ...span, kind: 'category', start, end }, named)) return []
-    return candidates.filter(
+    return spans.filter(
       each => !joinsKinds(words, joints, each, named) && !swallowsRequest(gazetteer, clauses, each, named),
     )
   })
-  return { needs, topics }
+  return { needs: candidates, topics }
 }
 
 /** "Dinner before the cinema": the kinds that only say when something is needed. */
