@@ -29,8 +29,10 @@ export const PRAISE_WORDS = new Set(
 )
 
 const GREETING = String.raw`(?!\s{1,2}((w|wa|ou|و)\s?)?(sahla|bik|feek|fik|بيك|فيك))`
+/** "Where do people go to get …": without a hyphen "go to" is praise behind an article only. */
+const GOING = '(?!(?<!(?<![a-z])(the|an?|my|your|our|their|her|his|local|s) )go to)'
 const SUPERLATIVE = toFoldedPattern(
-  `(?<!(روف|شركه|موسسه) )[بوفل]?(ال)?(${toAlternatives(listWords('best'))})(هم|ها|لي)?${GREETING}`,
+  `(?<!(روف|شركه|موسسه) )${GOING}[بوفل]?(ال)?(${toAlternatives(listWords('best'))})(هم|ها|لي)?${GREETING}`,
 )
 const ASKING = String.raw`((وين|فين|شكون|مين|منو|شنو|شو|wen|win|fin|fein|chkoun|mine?)( (هو|هي|هما|huwa|howa))? |(نحب|بغيت|ابي|دلوني علي|n7eb|nheb|b8it|bghit) )?`
 const FIRST = toFoldedPattern(
