@@ -121,7 +121,7 @@ export function resolveOutside(prompt: string, tokens: Token[]): Token[] {
   return tokens.flatMap((token, at): Token[] => {
     if (token.word !== 'outside') return [token]
     const after = tokens[at + 1]
-    if (!after || /[.!?؟\n;]/.test(prompt.slice(token.to, after.from))) return []
+    if (!after || /[.!?؟\n;,،:()]/.test(prompt.slice(token.to, after.from))) return []
     const before = tokens[at - 1]?.word
     // "Where does it operate outside of Egypt?"
     if (after.word === 'of') return [token]
