@@ -55,4 +55,11 @@ describe('places of different stays', () => {
 
   it('are searched together where nothing tells them apart', () =>
     check([['hotels in Riyadh or Jeddah, I live in Riyadh', 'Hotels in Riyadh or Jeddah']]))
+
+  it('are not searched where somebody only comes from', () =>
+    check([
+      ["a hotel in Riyadh, we're from Jeddah", 'Hotels in Riyadh'],
+      ['a friend from Jeddah is with me in Riyadh, need a hotel', 'Hotels in Riyadh'],
+      ["I'm from Riyadh, need a hotel", 'Hotels in Riyadh'],
+    ]))
 })

@@ -28,6 +28,7 @@ import { listCourtesyTokens } from './courtesies.ts'
 import { listDictatedTokens } from './dictation.ts'
 import { listEverythingTokens } from './everything.ts'
 import { joinIndependence } from './independence.ts'
+import { listOriginTokens } from './origins.ts'
 import { dropPastedContacts, listPastedTokens } from './pasted.ts'
 import {
   findSalutation,
@@ -180,17 +181,18 @@ function dropFillers(
   prompt: string,
   tokens: Token[],
   isTown: (text: string) => boolean,
-  { startsKind }: NameStarts,
+  starts: NameStarts,
 ): SaidTokens {
   const signature = findSignature(prompt)
   const words = tokens.map(token => token.word)
   const salutation = findSalutation(prompt)
   const isSigned = ({ from }: Token) =>
     (signature !== undefined && from >= signature.from) || (salutation !== undefined && from < salutation.to)
-  const speaker = findSpeaker(prompt, tokenize(prompt), startsKind)
+  const speaker = findSpeaker(prompt, tokenize(prompt), starts.startsKind)
   const isOfSpeaker = ({ from, to }: Token) => speaker.some(range => range.from <= from && to <= range.to)
   const dropped = new Set([
     ...tokens.flatMap((token, index) => (isSigned(token) || isOfSpeaker(token) ? [index] : [])),
+    ...listOriginTokens(words, starts),
     ...listCourtesyTokens(words),
     ...listDictatedTokens(words),
     ...listPrayerTimes(words),
