@@ -26,6 +26,14 @@ describe('the clauses of a prompt', () => {
       'The pipe burst last night',
       'so we need a plumber ?',
     ])
+    assert.deepEqual(mark('Somebody stole my bike, who rents bikes'), [
+      'Somebody stole my bike .',
+      'who rents bikes ?',
+    ])
+    assert.deepEqual(mark('Al Baik is too busy, any other one?'), [
+      'Al Baik is too busy .',
+      'any other one ?',
+    ])
     assert.deepEqual(mark('I work at a bank and need an optician'), [
       'I work at a bank .',
       'and need an optician ?',

@@ -30,6 +30,20 @@ describe('what a prompt refuses', () => {
     await finds('fast food in Riyadh that is not mcdonalds', 'Fast food in Riyadh, not mcdonalds', ...others)
   })
 
+  it('is a company that is only told of where another of the kind is asked for', async () => {
+    const others = ['burger-olaya']
+    await finds(
+      "I've heard bad things about McDonald's, any other fast food in Riyadh",
+      "Fast food in Riyadh, not McDonald's",
+      ...others,
+    )
+    await finds(
+      "McDonald's is too busy, other fast food in Riyadh?",
+      "Fast food in Riyadh, not McDonald's",
+      ...others,
+    )
+  })
+
   it('is told where the directory has no such brand, and leaves out no kind or place of the name', async () => {
     const found = ['burger-olaya', 'mc']
     const said = 'Fast food in Riyadh (not known here: Burger King)'

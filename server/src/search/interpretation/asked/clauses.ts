@@ -156,7 +156,9 @@ function scoreSegment(
     ) ||
     words.some(
       (word, at) =>
-        isQuestionWord(word) && (at < 2 || isQuestion) && !isStatedQuestion(words, at, isQuestion),
+        isQuestionWord(word) &&
+        (at < 2 || isQuestion) &&
+        !isStatedQuestion(words, at, isQuestion && endsSentence),
     )
   // "Stuck in Bath: Indian maybe?": what precedes the question in its sentence may state something.
   const isStating =
@@ -186,6 +188,8 @@ function isNounAt(words: string[], at: number): boolean {
 function isStatedQuestion(words: string[], at: number, isQuestion: boolean): boolean {
   // "في" is "is there" at the beginning, and "in" elsewhere.
   if (at > 0 && /^(?:في|fi|f)$/.test(words[at]!)) return true
+  // "Somebody stole my bike".
+  if (/^some(?:body|one)$/.test(words[at]!) && isStatementWord(words[at + 1] ?? '')) return true
   return !isQuestion && /^(?:is|are|do|does|can|could|got|how)$/.test(words[at]!) && at > 0
 }
 

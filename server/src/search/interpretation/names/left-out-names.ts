@@ -17,6 +17,7 @@ import {
   putFirst,
 } from './kind-words.ts'
 import { listWordSpellings } from './name-words.ts'
+import { OTHER } from './open-alternatives.ts'
 import { splitSpan } from './quality-words.ts'
 import { addNames } from './required-qualities.ts'
 import { isNameCue } from './unknown-names.ts'
@@ -36,6 +37,8 @@ interface LeftOutWord {
   isExact: boolean
   /** Others will do as well: "like Balqis". */
   isExample: boolean
+  /** Another one is asked for: "Balqis is full, another cafe". */
+  isReplaced: boolean
 }
 
 /** A word that names of the place hold, and the companies. */
@@ -92,6 +95,8 @@ export async function searchLeftOutNames(
   }
   const held = (await Promise.all(words.map(find))).flat()
   const rare = held.filter(word => !word.isExample && countHolders(gazetteer, word.tokens) <= MOST_HOLDERS)
+  const replaced = rare.filter(word => word.isReplaced)
+  if (replaced.length > 0) return refuseNames(reading, replaced)
   if (rare.length > 0) return requireNames(lookUps, reading, rare)
   // An order by distance leaves no company first.
   const examples = asked.nearest || asked.order ? [] : held.filter(({ isExample }) => isExample)
@@ -118,6 +123,24 @@ function requireNames(lookUps: LookUps, reading: Reading, words: HeldWord[]): Re
     ...named,
     criteria: { ...named.criteria, categoryIds: own.length > 0 ? own : borne, nameTokens },
     remarks: { ...named.remarks, ignored: ignored?.length ? ignored : undefined },
+  }
+}
+
+/** The reading without the companies whose names hold one of the words. */
+function refuseNames(reading: Reading, words: HeldWord[]): Reading {
+  const { likelyNames: _, excluded, ...criteria } = reading.criteria
+  const isRefused = (text: string) => words.some(word => word.text === text)
+  const ignored = reading.remarks?.ignored?.filter(text => !isRefused(text))
+  return {
+    ...reading,
+    spans: reading.spans.map(span =>
+      isRefused(span.text) ? { ...span, kind: 'name', isExcluded: true } : span,
+    ),
+    criteria: {
+      ...criteria,
+      excluded: { ...excluded, names: [...(excluded?.names ?? []), ...words.map(({ tokens }) => tokens)] },
+    },
+    remarks: { ...reading.remarks, ignored: ignored?.length ? ignored : undefined },
   }
 }
 
@@ -148,8 +171,14 @@ function listLeftOutWords(gazetteer: Gazetteer, { spans, remarks = {} }: Reading
     // "Zarvex or any other cafe".
     const isFirstChoice = ALTERNATIVES.has(all[at + 1]?.folded ?? '')
     const isExample = isFirstChoice || before.some(word => EXAMPLE.test(word))
-    return forms.length > 0 ? [{ text, from, forms, isExact, isExample }] : []
+    const isReplaced = !isExample && all.slice(at + 1).some((_, more) => isOtherKind(all, at + 1 + more))
+    return forms.length > 0 ? [{ text, from, forms, isExact, isExample, isReplaced }] : []
   })
+}
+
+/** "Another pharmacy", "any other fast food". */
+function isOtherKind(words: { folded: string; span: Span }[], at: number): boolean {
+  return OTHER.has(words[at]!.folded) && words[at + 1]?.span.kind === 'category'
 }
 
 /** The words in front of a name without its article: "ismo el". */

@@ -12,7 +12,7 @@ const list = (text: string) => new Set(foldText(text).split(' '))
 
 /** Between the name and the kind, behind "or". */
 export const OTHER = list(
-  'other another similar اخر اخرى ثاني ثانيه تاني تانيه tani tany tanya tania thani thanya',
+  'other another different alternative similar اخر اخرى ثاني ثانيه تاني تانيه tani tany tanya tania thani thanya',
 )
 const ANY = list('any some a an the اي ay ayy')
 /** Behind the kind. */

@@ -16,6 +16,7 @@ import { addLikelyNames, dropUnmeant } from '../names/whole-names.ts'
 import { buildExclusions, isNeededOnly, listWider } from '../negation/build-exclusions.ts'
 import { splitExclusions } from '../negation/exclusions.ts'
 import { listImplications } from '../negation/implications.ts'
+import { joinParts, listReplaced } from '../negation/replaced-companies.ts'
 import { dropUncertainNames } from '../negation/uncertain-names.ts'
 import { dropWithdrawn } from '../negation/withdrawals.ts'
 import { searchParts } from '../places/part-districts.ts'
@@ -110,7 +111,9 @@ export async function completeReading(
     listDialectCountries(gazetteer, words),
   )
   const wider = listWider(gazetteer, unwanted.candidates, wanted.candidates, entries)
-  const excluded = { ...unwanted, candidates: unwanted.candidates.filter(each => !wider.includes(each)) }
+  const replaced = listReplaced(words, around.told, around.nameWords, wanted.candidates)
+  const refusedToo = unwanted.candidates.filter(each => !wider.includes(each))
+  const excluded = joinParts({ ...unwanted, candidates: refusedToo }, replaced)
   searchCitiesOfRoads(gazetteer, parsed, classification.candidates, entries)
   const { candidates } = wanted
   const landmark = findLandmarkCandidate(candidates)
@@ -222,7 +225,7 @@ export async function completeReading(
         stated,
         draft,
         criteria,
-        classification: shown,
+        classification: joinParts(shown, replaced),
         wanted,
         excluded,
         refused,
