@@ -55,6 +55,17 @@ describe('what a prompt asks for', () => {
     }
   })
 
+  it('is no kind where somebody comes from or goes', async () => {
+    for (const prompt of [
+      'on my way to the hotel, need a pharmacy in Riyadh',
+      'just came out of the cafe, any pharmacy in Riyadh',
+      'on the way home from the cafe I need a pharmacy, Riyadh',
+    ]) {
+      const { title } = await reader.read(prompt)
+      assert.match(title, /^Pharmacies in Riyadh/, prompt)
+    }
+  })
+
   it('is in a district of a clause that only tells something, where its city follows', async () => {
     const { title } = await reader.read(
       'wedding at Rawdah, Jeddah, my hotel cancelled, who else does coffee there?',

@@ -165,7 +165,7 @@ function areCoordinated(
   return words[after.start]!.startsWith('و') || isListed(before.end - 1, after.start)
 }
 
-/** "A job after university", "dinner before the cinema": the words that say when, up to the end of a kind that says nothing else. */
+/** "A job after university", "on my way to the embassy": the words that say when, up to the end of a kind that says nothing else. */
 export function findTime(
   words: string[],
   { start, end }: WordRange,
@@ -174,8 +174,21 @@ export function findTime(
   const before = ARTICLES.has(words[start - 1] ?? '') ? start - 2 : start - 1
   // "Lunch after? Italian place": what follows is another wish.
   if (phraseStarts.has(before + 1)) return undefined
-  return TIMES.has(words[before] ?? '') ? { start: before, end } : undefined
+  if (TIMES.has(words[before] ?? '')) return { start: before, end }
+  const way = findWay(words, before)
+  return way === undefined ? undefined : { start: way, end }
 }
+
+/** "On my way to", "came out of": where the words begin that say where somebody comes from or goes. */
+function findWay(words: string[], at: number): number | undefined {
+  const [two, one, word] = words.slice(Math.max(0, at - 2), at + 1)
+  if (word === 'of') return one === 'out' && LEAVING.has(two ?? '') ? at - 2 : undefined
+  if (word !== 'to' && word !== 'from') return undefined
+  if (one === 'way') return at - 1
+  return two === 'way' && (one === 'home' || one === 'back') ? at - 2 : undefined
+}
+
+const LEAVING = list('came coming come walked walking got getting stepped')
 
 /** How likely a group of kinds is what the prompt asks for. */
 function scoreGroup(context: KindContext, group: Candidate[], at: number, places: Candidate[]): number {
@@ -185,7 +198,7 @@ function scoreGroup(context: KindContext, group: Candidate[], at: number, places
 }
 
 function scoreKind(context: KindContext, kind: Candidate, places: Candidate[]): number {
-  const { words, phraseStarts, clauses } = context
+  const { words, phraseStarts } = context
   const { start, end } = kind
   const cue = findCue(context, start)
   const isLast = ![...phraseStarts].some(index => index > end)
@@ -195,13 +208,19 @@ function scoreKind(context: KindContext, kind: Candidate, places: Candidate[]): 
     isPreposition(words, after) || places.some(place => place.start === end || place.start === after)
   return (
     scoreNaming(kind) +
-    clauses[start]!.score +
+    scoreClause(context, kind) +
     (cue === 'asking' ? 1 : cue === 'context' ? -0.8 : 0) +
     (isRequested(context, kind) ? 1 : isOnlyMentioned(context, kind) ? -0.8 : 0) +
     (isPutOff(context, kind) ? -2 : 0) +
     (isBeforePlace ? 0.5 : 0) +
     (isLast ? 0.2 : 0)
   )
+}
+
+/** "My car won't start, anyone who can fix it": a need may end in the clause that asks. */
+function scoreClause({ clauses }: KindContext, kind: Candidate): number {
+  if (kind.rule !== 'need') return clauses[kind.start]!.score
+  return Math.max(...listIndices(kind).map(at => clauses[at]!.score))
 }
 
 /** "A tailor is needed". */
@@ -250,6 +269,7 @@ export function findCue(
   for (let at = start - 1; at >= 0 && at >= start - 5; at--) {
     if (phraseStarts.has(at + 1)) return undefined
     const word = words[at]!
+    if (findWay(words, at) !== undefined) return 'context'
     // "A place for lunch" is where to have it.
     if (CONTEXT.has(word) && PLACES.has(words[at - 1] ?? '')) continue
     if (CONTEXT.has(word)) return ASKING.has(words[at - 1] ?? '') ? 'asking' : 'context'
