@@ -29,6 +29,14 @@ describe('features that no row holds', () => {
     })
   })
 
+  it('are what somebody may do or must do there', () => {
+    takes({
+      'can I pay by card at the gyms in Doha': 'can I pay by card',
+      'do I need an appointment at the clinic in Doha': 'do I need an appointment',
+      'is there a queue at the bank in Doha': 'is there a queue',
+    })
+  })
+
   it('are none where they are all that is asked for', () => {
     takes({
       'parking in Doha': '',
