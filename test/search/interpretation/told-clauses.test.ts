@@ -8,6 +8,7 @@ import { tokenize } from '../../../server/src/search/interpretation/words/tokens
 const starts: NameStarts = {
   startsKind: (words, at) => /^(?:carpets|dentist|حلاق)$/.test(words[at]!),
   startsPlainKind: (words, at) => /^(?:carpets|dentist|حلاق)$/.test(words[at]!),
+  endsFood: () => false,
   measurePlace: (words, at) =>
     /^(?:manchester|salmiya|doha|leeds|بالرياض|الياسمين)$/.test(words[at]!) ? 1 : 0,
 }

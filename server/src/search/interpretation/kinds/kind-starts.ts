@@ -13,25 +13,37 @@ export interface NameStarts {
   startsKind: StartsName
   /** A kind that has none below it. */
   startsPlainKind: StartsName
+  /** Whether the words before an index are what a kind of restaurant is called. */
+  endsFood(words: string[], at: number): boolean
   /** How many words the longest place has that they call; 0 for none. */
   measurePlace(words: string[], at: number): number
 }
+
+/** Above all kinds of places to eat. */
+const FOOD = ['restaurant', 'fast-food']
 
 /** Nothing is known. */
 export const NO_NAMES: NameStarts = {
   startsKind: () => false,
   startsPlainKind: () => false,
+  endsFood: () => false,
   measurePlace: () => 0,
 }
 
 export function buildNameStarts(gazetteer: Gazetteer): NameStarts {
   const { categories } = gazetteer
   const isKind = ({ kind }: Entry) => kind === 'category'
+  const food = FOOD.flatMap(slug => gazetteer.categoryIds.get(slug) ?? [])
+  const isFood = (each: Entry) => isKind(each) && food.some(above => categories.isBelow(each.id, above))
   return {
     startsKind: (words, at) => measureName(gazetteer, words, at, isKind) > 0,
     startsPlainKind: (words, at) =>
       measureName(gazetteer, words, at, each => isKind(each) && categories.listFamily(each.id).length === 1) >
       0,
+    endsFood: (words, at) =>
+      [1, 2, 3].some(
+        length => length <= at && measureName(gazetteer, words.slice(0, at), at - length, isFood) === length,
+      ),
     measurePlace: (words, at) => measureName(gazetteer, words, at, isPlaceEntry),
   }
 }

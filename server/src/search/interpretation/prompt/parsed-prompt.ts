@@ -28,6 +28,7 @@ import { listCourtesyTokens } from './courtesies.ts'
 import { listDictatedTokens } from './dictation.ts'
 import { listEverythingTokens } from './everything.ts'
 import { joinIndependence } from './independence.ts'
+import { listMealTokens } from './meals.ts'
 import { listOriginTokens } from './origins.ts'
 import { dropPastedContacts, listPastedTokens } from './pasted.ts'
 import {
@@ -193,6 +194,7 @@ function dropFillers(
   const dropped = new Set([
     ...tokens.flatMap((token, index) => (isSigned(token) || isOfSpeaker(token) ? [index] : [])),
     ...listOriginTokens(words, starts),
+    ...listMealTokens(words, starts),
     ...listCourtesyTokens(words),
     ...listDictatedTokens(words),
     ...listPrayerTimes(words),
