@@ -14,6 +14,7 @@ describe('the words before a place', () => {
     assert.equal(read('my office is in sharq'), 'work')
     assert.equal(read('we used to live in hamra'), 'before')
     assert.equal(read('i just landed at doha'), 'before')
+    assert.equal(read('now im in hamra'), 'now')
     assert.equal(read('a bakery in hamra'), undefined)
   })
 

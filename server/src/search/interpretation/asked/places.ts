@@ -215,6 +215,7 @@ function scorePlace(
 function scoreStay(words: string[], place: Candidate): number {
   const stay = findStay(words, place)
   if (stay === 'before') return -1.5
+  if (stay === 'now') return 1
   return stay !== undefined && stay === findWantedStay(words) ? 2 : 0
 }
 

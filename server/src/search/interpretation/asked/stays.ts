@@ -6,8 +6,8 @@ import type { WordRange } from '../candidates/candidate.ts'
  * before a place say of somebody's stay there. Places of different stays are no list.
  */
 
-/** Somebody lives or works there, or was there before. */
-export type Stay = 'home' | 'work' | 'before'
+/** Somebody lives or works there, was there before, or is there now. */
+export type Stay = 'home' | 'work' | 'before' | 'now'
 
 const list = (text: string) => new Set(foldText(text).split(/\s+/))
 
@@ -17,6 +17,8 @@ const WORKS = list('work works working office job')
 const BEFORE =
   list(`lived grew raised born landed landing lands land arrived arriving arrive arrives flew flying
   flight`)
+/** "Now I'm in Riyadh". */
+const PRESENT = list('im were am')
 const LINKS = list('in at into up near is are on the')
 const NEARNESS = list('close closer near nearer nearest nearby closest')
 const BETWEEN = list('to my the our')
@@ -28,6 +30,7 @@ export function findStay(words: string[], { start }: WordRange): Stay | undefine
   while (at > 0 && LINKS.has(words[at]!)) at--
   const word = words[at]!
   if (BEFORE.has(word)) return 'before'
+  if (PRESENT.has(word)) return words[at - 1] === 'now' ? 'now' : undefined
   if (HOMES.has(word)) return words[at - 1] === 'to' && words[at - 2] === 'used' ? 'before' : 'home'
   return WORKS.has(word) ? 'work' : undefined
 }
