@@ -28,7 +28,7 @@ import { listCourtesyTokens } from './courtesies.ts'
 import { listDictatedTokens } from './dictation.ts'
 import { listEverythingTokens } from './everything.ts'
 import { joinIndependence } from './independence.ts'
-import { listMealTokens } from './meals.ts'
+import { listMealTokens, nameMeals } from './meals.ts'
 import { listOriginTokens } from './origins.ts'
 import { dropPastedContacts, listPastedTokens } from './pasted.ts'
 import {
@@ -210,7 +210,10 @@ function dropFillers(
     ...listPastedTokens(prompt, tokens, isTown),
   ])
   return {
-    tokens: tokens.filter((_, index) => !dropped.has(index)),
+    tokens: nameMeals(
+      tokens.filter((_, index) => !dropped.has(index)),
+      starts,
+    ),
     fillers: tokens.filter((_, index) => dropped.has(index)),
   }
 }
