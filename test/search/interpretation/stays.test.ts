@@ -15,7 +15,9 @@ describe('the words before a place', () => {
     assert.equal(read('we used to live in hamra'), 'before')
     assert.equal(read('i just landed at doha'), 'before')
     assert.equal(read('now im in hamra'), 'now')
+    assert.equal(read('but now we are in hamra'), 'now')
     assert.equal(read('a bakery in hamra'), undefined)
+    assert.equal(read('a post office in sharq'), undefined)
   })
 
   it('say that somebody goes there', () => {

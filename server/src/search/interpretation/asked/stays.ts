@@ -11,14 +11,16 @@ export type Stay = 'home' | 'work' | 'before' | 'now'
 
 const list = (text: string) => new Set(foldText(text).split(/\s+/))
 
-const HOMES = list('live lives living home house flat apartment staying based')
-const WORKS = list('work works working office job')
+const LIVING = list('live lives living staying based')
+const WORKING = list('work works working')
+/** These behind "my" and the like: a post office is no place of work. */
+const HOMES = list('home house flat apartment')
+const OFFICES = list('office job')
+const OWN = list('my our his her their')
 /** Behind one of these a place is only where somebody was or comes through. */
-const BEFORE =
-  list(`lived grew raised born landed landing lands land arrived arriving arrive arrives flew flying
-  flight`)
+const BEFORE = list(`lived grew raised born landed landing lands arrived arriving arrive arrives flew flying`)
 /** "Now I'm in Riyadh". */
-const PRESENT = list('im were am')
+const PRESENT = list('im were am i we')
 const LINKS = list('in at into up near is are on the')
 const NEARNESS = list('close closer near nearer nearest nearby closest')
 const BETWEEN = list('to my the our')
@@ -30,9 +32,11 @@ export function findStay(words: string[], { start }: WordRange): Stay | undefine
   while (at > 0 && LINKS.has(words[at]!)) at--
   const word = words[at]!
   if (BEFORE.has(word)) return 'before'
-  if (PRESENT.has(word)) return words[at - 1] === 'now' ? 'now' : undefined
-  if (HOMES.has(word)) return words[at - 1] === 'to' && words[at - 2] === 'used' ? 'before' : 'home'
-  return WORKS.has(word) ? 'work' : undefined
+  if (PRESENT.has(word)) return words[at - 1] === 'now' || words[at - 2] === 'now' ? 'now' : undefined
+  const isOwn = OWN.has(words[at - 1] ?? '')
+  if (LIVING.has(word) || (isOwn && HOMES.has(word)))
+    return words[at - 1] === 'to' && words[at - 2] === 'used' ? 'before' : 'home'
+  return WORKING.has(word) || (isOwn && OFFICES.has(word)) ? 'work' : undefined
 }
 
 /** The stay that is to be near: "close to work", "near my house". */
@@ -42,8 +46,9 @@ export function findWantedStay(words: string[]): Stay | undefined {
     let next = at + 1
     while (BETWEEN.has(words[next] ?? '')) next++
     const noun = words[next] ?? ''
-    if (next > at + 1 && HOMES.has(noun)) return 'home'
-    if (next > at + 1 && WORKS.has(noun)) return 'work'
+    if (next === at + 1) continue
+    if (HOMES.has(noun)) return 'home'
+    if (OFFICES.has(noun) || noun === 'work') return 'work'
   }
   return undefined
 }
