@@ -33,6 +33,8 @@ export function preferAskedNeeds(
   if (asked.length === 0) return found
   const isKept = ({ slug, certainty, start, end }: Need) => {
     if (asked.some(each => each.slug === slug || isBelow(slug, each.slug))) return true
+    // "I work remotely and need a desk": what both clauses say together may be surer.
+    if (certainty >= asked[0]!.certainty) return true
     const said = listIndices({ start, end })
     if (said.every(at => clauses[at]!.isAsking)) return true
     return certainty >= SURE_OF_STORIES && said.every(at => !clauses[at]!.isAsking)
