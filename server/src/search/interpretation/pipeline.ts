@@ -42,6 +42,7 @@ import { addStreets } from './streets/add-streets.ts'
 import { readUnion } from './unions/read-union.ts'
 import { listEmojiTokens } from './words/emoji.ts'
 import { splitJoinedWords } from './words/joined-words.ts'
+import { dropPossessives } from './words/possessives.ts'
 import { cutPrompt, type Token } from './words/tokens.ts'
 import type { Rule } from './words/word-forms.ts'
 
@@ -91,7 +92,13 @@ async function readCut(lookUps: LookUps, prompt: string, stated: Criteria): Prom
 
 function parse({ gazetteer }: LookUps, prompt: string, signs?: Token[]): ParsedPrompt {
   const split = (tokens: Token[]) =>
-    refuseCuisines(gazetteer, spellOutBrands(gazetteer, splitJoinedWords(gazetteer, prompt, tokens)))
+    refuseCuisines(
+      gazetteer,
+      spellOutBrands(
+        gazetteer,
+        dropPossessives(gazetteer, prompt, splitJoinedWords(gazetteer, prompt, tokens)),
+      ),
+    )
   const isTown = (date: string) => isDatedTown(gazetteer, prompt, date)
   const written = parsePrompt(prompt, signs, split, isTown, buildNameStarts(gazetteer))
   return addCityParts(gazetteer, addStreets(gazetteer, dropUnheldRatings(gazetteer, written)))
