@@ -117,13 +117,21 @@ export function listNameCandidates(runs: WholeNameRun[]): FuzzyCandidate[] {
 
 /**
  * The criteria with the names that their prompt may mean, whose companies come first. `isNamed` when words of the prompt
- * are names as they stand: these come before names that the prompt is a slip away from.
+ * are names as they stand: these come before names that the prompt is a slip away from, and initials are no slip at all: STC of SEC.
  */
-export function addLikelyNames(criteria: Criteria, runs: WholeNameRun[], isNamed: boolean): Criteria {
+export function addLikelyNames(criteria: Criteria, found: WholeNameRun[], isNamed: boolean): Criteria {
+  const runs = isNamed ? found.filter(run => !isSlipOfInitials(run)) : found
   if (runs.length === 0 || criteria.impossible || criteria.nearest || criteria.order) return criteria
   const isWritten = runs.some(run => run.names[0]!.cost === 0)
   const likelyNames = { isWritten, isFirst: isWritten || !isNamed, groups: listGroups(runs) }
   return { ...criteria, likelyNames }
+}
+
+/** In letters. */
+const LONGEST_INITIALS = 3
+
+function isSlipOfInitials({ names: [best] }: WholeNameRun): boolean {
+  return best!.cost > 0 && best!.name.length <= LONGEST_INITIALS
 }
 
 /**

@@ -180,10 +180,11 @@ export async function completeReading(
     ? described
     : { ...described, ...listConditions(attributes, described) }
   const isWritten = ({ rule }: { rule: Rule }) => rule === 'exact' || rule === 'folded'
+  const isNamedSo = (each: Candidate) => isWritten(each) || each.rule === 'synonym'
   // A name that explains every word comes before one that leaves a word over.
   const isNamed =
     unknownTokens.length === 0 &&
-    (nameWords.some(isWritten) || candidates.some(each => each.kind === 'company' && isWritten(each)))
+    (nameWords.some(isWritten) || candidates.some(each => each.kind === 'company' && isNamedSo(each)))
   const named = addLikelyNames(conditioned, [...preferred, ...dropUnmeant(wholeNames, wanted)], isNamed)
   const placed = await settleNamesakes(lookUps, candidates, entries, named)
   const joined = listJoinedNames(words, candidates, classification.nameWords, phraseStarts)
