@@ -92,6 +92,13 @@ describe('a name of several words that the directory lacks', () => {
     assert.match(title, /not known here: Five Guys/)
   })
 
+  for (const brand of ["Victoria's Secret", 'Whole Foods', 'Bath and Body Works', 'Marina Taco Bell'])
+    it(`is no kind, no place and no name that one of its words means: ${brand}`, async () => {
+      const { title, companies } = await tiny.read(`${brand} Riyadh`)
+      assert.deepEqual(companies, [])
+      assert.match(title, new RegExp(`not known here: ${brand.replace('Marina ', '')}`))
+    })
+
   it('is not replaced by that kind without a word for in', async () => {
     for (const brand of ['Carrefour', 'Carfor', 'Emirates NBD', 'FedEx'])
       assert.equal(
@@ -120,6 +127,10 @@ describe('several brands', () => {
         ['Extra Stores', null, 'restaurant'],
         ['Zorbank', null, 'bank'],
         ['Julius Gribb', null, 'restaurant'],
+        ['Q&V', null, 'restaurant'],
+        ['Zed Vero', null, 'restaurant'],
+        ['ZBK', null, 'restaurant'],
+        ['ZBV', null, 'restaurant'],
       ],
     ),
   )
@@ -136,4 +147,17 @@ describe('several brands', () => {
       assert.deepEqual(companies.sort(), ['Julius Gribb', 'Zorbank'], title)
       assert.match(title, /zorbank or julius gribb/i)
     })
+
+  it("are found with 's, also by a part of their names", async () => {
+    assert.deepEqual((await tiny.read("jarir's branches in Riyadh")).companies, ['Jarir Bookstore'])
+    assert.deepEqual((await tiny.read("Zorbank's phone number")).companies, ['Zorbank'])
+  })
+
+  it('are found by two letters with a word between them', async () => {
+    assert.deepEqual((await tiny.read('Q and V Riyadh')).companies, ['Q&V'])
+  })
+
+  it('are no slip of each other where they are initials', async () => {
+    assert.deepEqual((await tiny.read('ZBK in Riyadh')).companies, ['ZBK'])
+  })
 })

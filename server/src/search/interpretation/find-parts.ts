@@ -1,7 +1,7 @@
 import type { Criteria } from '../criteria.ts'
 import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import { listToldTokens } from './asked/context.ts'
-import { type Candidate, dropCovered, listIndices, overlaps } from './candidates/candidate.ts'
+import { type Candidate, dropCovered, listIndices, overlaps, type WordRange } from './candidates/candidate.ts'
 import { lookUpRuns } from './candidates/candidate-spans.ts'
 import type { SpanContext } from './candidates/classification.ts'
 import { disambiguate } from './candidates/disambiguate.ts'
@@ -25,6 +25,7 @@ import { findHeardNames } from './names/heard-names.ts'
 import { NO_NAMES } from './names/name-look-up.ts'
 import { findNameWords, listNameWords, type NameWord } from './names/name-words.ts'
 import { collectOpenNames } from './names/open-names.ts'
+import { dropBrandParts, findPhraseBrands } from './names/phrase-brands.ts'
 import { findWholeNames, listNameCandidates, type WholeNameRun } from './names/whole-names.ts'
 import { keepHeldRuns } from './places/capitals.ts'
 import { findCityDistricts } from './places/city-districts.ts'
@@ -49,6 +50,16 @@ export async function findParts(
   parsed: ParsedPrompt,
   stated: Criteria = {},
 ): Promise<PartSources> {
+  const brands = findPhraseBrands(lookUps.gazetteer, parsed.words)
+  return dropBrandParts(await findAllParts(lookUps, parsed, stated, brands), brands)
+}
+
+async function findAllParts(
+  lookUps: LookUps,
+  parsed: ParsedPrompt,
+  stated: Criteria,
+  phraseBrands: WordRange[],
+): Promise<PartSources> {
   const { words, hints, possessives, signs, joints, capitals, initials } = parsed
   const { clauses, meaninglessTokens, phraseStarts, streets, cityParts } = parsed
   const { gazetteer } = lookUps
@@ -56,7 +67,7 @@ export async function findParts(
   const prompt = { words, hints, possessives, signs, joints, cityParts, companyNames: true, runs }
   const fromMemory = findExactCandidates(gazetteer, prompt, NO_NAMES)
   const open = collectOpenNames(fromMemory, capitals.named)
-  if (open.words.length === 0 && open.nameKeys.length === 0) {
+  if (open.words.length === 0 && open.nameKeys.length === 0 && phraseBrands.length === 0) {
     const { context, candidates } = fromMemory
     const embassies = listEmbassyRanges(gazetteer, context.spans)
     const represented = findRepresentedCountries(gazetteer, words, embassies)
@@ -101,6 +112,7 @@ export async function findParts(
     words,
     described,
     names,
+    phraseBrands,
   )
   const nameWords = findNameWords(words, exact.candidates, names)
   const unknownTokens = listUnknownTokens(words, exact.candidates, nameWords)

@@ -21,13 +21,14 @@ interface AbsentBrands {
 
 /**
  * The words of brands that the directory lacks, among them those of brands of the region, also with a slip; and the exact reading
- * without the places that are only part of them: "Emirates" of Emirates NBD.
+ * without the places that are only part of them: "Emirates" of Emirates NBD. `phrases` are those of several words.
  */
 export function findAbsentBrands(
   gazetteer: Gazetteer,
   words: string[],
   exact: ExactReading,
   names: NameLookUp,
+  phrases: WordRange[],
 ): AbsentBrands {
   const nameWords = findNameWords(words, exact.candidates, names)
   const unknown = listUnknownTokens(
@@ -38,9 +39,9 @@ export function findAbsentBrands(
   const isHeld = (word: string) => gazetteer.companies.countHolders(word) > 0
   const isOther = (run: string, cost: number, name: string[]) =>
     name.every(isHeld) || isLikeAnother(gazetteer, run, cost)
-  const regionalTokens = listBrandTokens(words, unknown, 'regional').union(
-    listBrandSlips(words, unknown, isOther),
-  )
+  const regionalTokens = listBrandTokens(words, unknown, 'regional')
+    .union(listBrandSlips(words, unknown, isOther))
+    .union(new Set(phrases.flatMap(listIndices)))
   const brandTokens = listBrandTokens(words, unknown, 'all')
     .union(regionalTokens)
     .union(listNamesOfFirms(words))

@@ -24,8 +24,9 @@ let brands: Map<string, Brand> | undefined
 /** The tokens with the names of brands for what people call them, in the language of the word where the directory holds it. */
 export function spellOutBrands(gazetteer: Gazetteer, tokens: Token[]): Token[] {
   brands ??= readBrands()
-  const words = tokens.map(({ word }) => word)
-  return tokens.map((token, at) => {
+  const written = dropAndOfInitials(gazetteer, tokens)
+  const words = written.map(({ word }) => word)
+  return written.map((token, at) => {
     const brand = brands!.get(token.word)
     if (!brand || (brand.isRefused && findNegationBefore(words, at, 0) === undefined)) return token
     const names = isArabic(token.word) ? [brand.arabic, brand.english] : [brand.english, brand.arabic]
@@ -34,6 +35,17 @@ export function spellOutBrands(gazetteer: Gazetteer, tokens: Token[]): Token[] {
     // A brand of two words is left as it is written.
     return isHeld(token.word) || name.includes(' ') ? token : { ...token, word: name }
   })
+}
+
+/** "H and M": the tokens without the word between two letters that are the name of a company with a sign. */
+function dropAndOfInitials({ companies }: Gazetteer, tokens: Token[]): Token[] {
+  const isLetter = (token: Token | undefined) => token?.word.length === 1
+  const isBetween = (at: number) =>
+    /^(?:and|n)$/.test(tokens[at]!.word) &&
+    isLetter(tokens[at - 1]) &&
+    isLetter(tokens[at + 1]) &&
+    companies.findExact([tokens[at - 1]!.word, tokens[at + 1]!.word]) !== undefined
+  return tokens.some((_, at) => isBetween(at)) ? tokens.filter((_, at) => !isBetween(at)) : tokens
 }
 
 function readBrands(): Map<string, Brand> {

@@ -234,6 +234,7 @@ export function listParts(sources: PartSources): Part[] {
   /** "Italian, Le Marais": the kind that the word makes of a head that is not said. */
   function findHeadless(index: number, word: string): Candidate[] {
     if (isFiller(word) || isGeneric(word) || describesKind(sources, index)) return []
+    if (sources.regionalTokens.has(index)) return []
     if (describesCurrency(context.words, index)) return []
     const names = isArabic(word)
       ? ARABIC_HEADS.map(head => `${head} ${stripArticles([word])[0]}`)
