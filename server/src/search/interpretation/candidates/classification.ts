@@ -35,7 +35,7 @@ export function classifySpan(context: SpanContext, span: CandidateSpan): Candida
   // "باب حديد للمحل": what it is for, as opposed to what is searched for.
   if (single && isPurpose(single)) return undefined
   if (span.isCode) return isPlaced ? 'country' : undefined
-  if (single && isFiller(single)) return isTown(context, span) ? classifyPlace(span) : undefined
+  if (single && isFiller(single)) return isTown(context, span) ? classifyPlace(words, span) : undefined
   if (single && isGeneric(single)) return category
   // "State owned" is a type, "best local" nothing.
   if (!single && words.slice(start, end).every(isFiller) && !isPlaced) {
@@ -44,7 +44,7 @@ export function classifySpan(context: SpanContext, span: CandidateSpan): Candida
     return category ?? (types.length > 0 ? 'type' : undefined)
   }
   if (types.length > 0 && isTypeNoun(words[start - 1])) return 'type'
-  const place = classifyPlace(span)
+  const place = classifyPlace(words, span)
   // "كنتاكي الرياض": of a brand and a region of its name, the brand, unless the prompt says that it is a place.
   if (place === 'region' && span.company !== undefined && !isPlaced && !span.statedKind) return undefined
   if (place === 'region' && single && isCommonRegionName(single) && span.statedKind !== 'region')
@@ -92,6 +92,11 @@ function isTown(
 ): boolean {
   const after = spans.filter(other => other.start === end).flatMap(other => other.entries)
   const before = spans.filter(other => other.end === start).flatMap(other => other.entries)
+  // "Hotels downtown", where no city is named.
+  const isHeld = (entry: Entry) => isPlaceEntry(entry) && entry.activeBranches > 0
+  const isHeldApart = (span: CandidateSpan) =>
+    (span.start > start || span.end < end) && span.entries.some(isHeld)
+  if (words[start] === 'downtown' && entries.some(isHeld) && !spans.some(isHeldApart)) return true
   if (after.some(isCategory)) return false
   // "The city of" and "مدينه" say that a town follows.
   if (PLACE_ARTICLES.has(words[start]!)) {
@@ -154,7 +159,10 @@ function startsCategory({ spans }: SpanContext, at: number): boolean {
 }
 
 /** The likeliest kind of place: the one stated beside it, else the one with the most branches. */
-function classifyPlace({ entries, statedKind }: CandidateSpan): EntryKind | undefined {
+function classifyPlace(
+  words: string[],
+  { start, entries, statedKind }: CandidateSpan,
+): EntryKind | undefined {
   const countBranches = (kind: EntryKind) =>
     entries.filter(entry => entry.kind === kind).reduce((sum, entry) => sum + entry.activeBranches, 0)
   const has = (kind: EntryKind) => entries.some(entry => entry.kind === kind)
@@ -162,8 +170,9 @@ function classifyPlace({ entries, statedKind }: CandidateSpan): EntryKind | unde
   if (has('country')) return 'country'
   const [inCity, inDistrict] = [countBranches('city'), countBranches('district')]
   // A village may have the name of districts of great cities.
-  // Of a district and a group of countries of its name, the group: "الخليج".
-  if (inCity === 0 && entries.some(isCountryGroup)) return 'region'
+  // Of a district and a group of countries of its name, the group: "الخليج". In English the group is the Gulf, and Al Khaleej a district.
+  const isProperName = words[start] === 'al' || words[start - 1] === 'al'
+  if (inCity === 0 && entries.some(isCountryGroup) && !(isProperName && inDistrict > 0)) return 'region'
   if (inCity > 0 && (inCity * 5 >= inDistrict || isDistrictOfItself(entries))) return 'city'
   if (inDistrict > 0) return 'district'
   // A village may have the name of a region of great cities.

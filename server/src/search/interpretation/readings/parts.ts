@@ -133,7 +133,11 @@ export function listParts(sources: PartSources): Part[] {
       features.unlikelySimilar =
         measureUnlikelihood(gazetteer, sources.topics, candidate) * (isJoined ? JOINED : 1)
     if (!isDefault) features.added = 1
-    if (candidate.kind === 'region' && !isDefault && candidate.entries.some(({ kind }) => kind === 'city'))
+    if (
+      candidate.kind === 'region' &&
+      !isDefault &&
+      candidate.entries.some(({ kind }) => kind === 'city' || kind === 'district')
+    )
       features.namesakeRegion = 1
     add({ start, end, candidate, features, isDefault })
   }
