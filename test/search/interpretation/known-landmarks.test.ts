@@ -166,6 +166,11 @@ describe('well-known landmarks', () => {
     assert.deepEqual((await circle('cafes near Dubai Mall')).at, [25.5, 55.5])
   })
 
+  it('are meant before a kind by a short name', async () => {
+    assert.deepEqual((await circle('KAFD hotel')).at, [24.7625, 46.64])
+    assert.deepEqual((await circle('ksu hotel')).at, [24.7225, 46.6278])
+  })
+
   it('need no preposition beside a kind', async () => {
     assert.equal(
       (await circle('pharmacy Cairo University')).title,

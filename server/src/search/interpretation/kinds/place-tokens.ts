@@ -23,7 +23,7 @@ export function listPlaceTokens(words: string[], chosen: Candidate[]): Set<numbe
 /** "Dinner next to Riyadh City": the words of a whole name of a place to search around say nothing of it either. */
 export function listNamedLandmarkTokens(landmarks: LandmarkCandidate[]): Set<number> {
   const isNamed = ({ distance, isNear, isWeak, start, end }: LandmarkCandidate) =>
-    distance === 0 && isNear && !isWeak && end - start > 1
+    distance === 0 && !isWeak && (!isNear || end - start > 1)
   return new Set(landmarks.filter(isNamed).flatMap(listIndices))
 }
 

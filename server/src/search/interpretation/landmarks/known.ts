@@ -69,7 +69,7 @@ export function isKnownLandmark(word: string): boolean {
 }
 
 function isSingleName(word: string): boolean {
-  return word.length >= SHORTEST_SINGLE && !isCommonWord(word) && isKnownLandmark(word)
+  return word.length >= SHORTEST_SINGLE && !isCommonWord(word) && !isFunction(word) && isKnownLandmark(word)
 }
 
 /** The landmark that a name is of. */
@@ -94,7 +94,7 @@ export function findKnownCompanies({ companies }: Gazetteer, words: string[]): W
 const LONGEST = 5
 
 /** Of a single word it is the name of nothing else. */
-const SHORTEST_SINGLE = 4
+const SHORTEST_SINGLE = 3
 
 /** The runs of words of a prompt that are a name of a well-known landmark: "pharmacy cairo university", "ski rental grandvalira". */
 export function listKnownNames(words: string[]): WordRange[] {

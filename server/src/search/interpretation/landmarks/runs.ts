@@ -1,7 +1,7 @@
 import { foldText } from '../../../text/fold.ts'
 import { type Candidate, type CandidateSpan, listIndices, type WordRange } from '../candidates/candidate.ts'
 import type { SpanContext } from '../candidates/classification.ts'
-import { isNear } from '../places/place-cues.ts'
+import { isNear, isPlaceEntry } from '../places/place-cues.ts'
 import { refersBack } from '../words/place-pronouns.ts'
 import {
   CONJUNCTIONS,
@@ -103,8 +103,17 @@ function listUnmarkedRuns({ words, spans }: SpanContext): LandmarkRun[] {
   const isBehind = (span: CandidateSpan, start: number) =>
     span.end === skipBack(start) ||
     (span.end < start && start - span.end <= MOST_BETWEEN && !words.slice(span.end, start).some(endsPhrase))
-  const isBeside = ({ start, end }: WordRange) =>
-    spans.some(span => (isKind(span) || span.isChain) && (isBehind(span, start) || span.start === end))
+  // "Liberation Tower Kuwait car wash": the place that it lies in stands between.
+  const listEnds = (end: number) => [
+    end,
+    ...spans.filter(span => span.start === end && span.entries.some(isPlaceEntry)).map(span => span.end),
+  ]
+  const isBeside = ({ start, end }: WordRange) => {
+    const ends = listEnds(end)
+    return spans.some(
+      span => (isKind(span) || span.isChain) && (isBehind(span, start) || ends.includes(span.start)),
+    )
+  }
   return [...names, ...listKnownNames(words).filter(isBeside)]
     .filter(name => spans.some(span => (isKind(span) || span.isChain) && isOutside(span, name)))
     .map(({ start, end }) => ({ start, end, isNear: false, isUnmarked: true }))

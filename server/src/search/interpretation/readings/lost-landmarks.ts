@@ -34,7 +34,7 @@ export function weighLandmarks({
   const lost = hasPoint ? undefined : findLostLandmark(landmarks, candidates)
   // "Cafés near McDonald's": a chain of many branches is no landmark, and not what is searched for.
   if (!lost && candidates.some(isNearCompany) && isKindLeftOver(candidates, draft)) return { lostLandmark: 3 }
-  if (!lost && !hasPoint && isSoughtBesideKind(gazetteer, landmarks, candidates, draft))
+  if (!lost && !hasPoint && isSoughtBesideKind(gazetteer, landmarks, draft))
     return { lostLandmark: isKindLeftOver(candidates, draft) ? 3 : 1 }
   return lost ? { lostLandmark: isSurelyLost(lost, candidates, draft) ? 3 : 1 } : {}
 }
@@ -115,13 +115,10 @@ function isKindLeftOver(candidates: Candidate[], { parts, dropped }: Draft): boo
 function isSoughtBesideKind(
   { categories }: Gazetteer,
   landmarks: LandmarkCandidate[],
-  candidates: Candidate[],
   { parts, dropped }: Draft,
 ): boolean {
-  const sought = landmarks.find(
-    ({ isNear, distance, categoryId, start, end }) =>
-      !isNear && distance === 0 && categoryId && candidates.some(each => overlaps(each, { start, end })),
-  )
+  // "KAFD coffee": also where its words are read as a word of names, or left over.
+  const sought = landmarks.find(({ isNear, distance, categoryId }) => !isNear && distance === 0 && categoryId)
   if (!sought) return false
   const kinds = [...parts, ...dropped].flatMap(({ candidate }) =>
     candidate?.kind === 'category' && !isSimilar(candidate) && !overlaps(candidate, sought)
