@@ -29,6 +29,11 @@ describe('a prompt that says who asks', () => {
     )
   })
 
+  it('is about the place where somebody stays or moves to, and not about a nation', async () => {
+    assert.equal(await read('syrian living in Riyadh looking for a clinic'), 'Clinics in Riyadh')
+    assert.equal(await read('we moved from Dubai to Riyadh and need a clinic'), 'Clinics in Riyadh')
+  })
+
   it('asks for the kind where one looks for work', async () => {
     assert.equal(await read('waiter seeking work in restaurants in Riyadh'), 'Restaurants in Riyadh')
     assert.equal(await read('I want to send my CV to hotels in Riyadh'), 'Hotels in Riyadh')

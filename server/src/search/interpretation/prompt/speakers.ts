@@ -1,6 +1,7 @@
 import { foldText } from '../../../text/fold.ts'
 import type { StartsName } from '../kinds/kind-starts.ts'
 import type { TextRange } from '../places/coordinates.ts'
+import { isNationality } from '../readings/part-words.ts'
 import type { Token } from '../words/tokens.ts'
 import { isCompanyWord } from '../words/vocabulary.ts'
 
@@ -183,8 +184,19 @@ function listOrigin(words: string[], namesKind: (from: number) => boolean): numb
       (word === 'من' || word === 'from') && at <= LONGEST_ROLE && VISITORS.has(words[at - 1] ?? ''),
   )
   const isFollowed = from > 0 && from + 2 < words.length && namesKind(from + 2)
-  return isFollowed ? range(0, from + 2) : []
+  return isFollowed ? range(0, from + 2) : listNationality(words, namesKind)
 }
+
+/** "Syrian living in Dubai looking for a school": who asks, and no kitchen of a nation. */
+function listNationality(words: string[], namesKind: (from: number) => boolean): number[] {
+  const at = words.findIndex(
+    (word, index) => index < LONGEST_ROLE && STAYING.has(word) && PLACES.has(words[index + 1] ?? ''),
+  )
+  const isOfNation = at > 0 && isNationality(words[at - 1]!)
+  return isOfNation && namesKind(at + 2) ? range(0, at + 1) : []
+}
+
+const STAYING = list('living lives live based staying residing resident residents working expat expats')
 
 const VISITORS =
   list(`tourist tourists visitor visitors visiting pilgrim pilgrims traveller travellers travelers expat expats
