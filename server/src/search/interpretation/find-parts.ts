@@ -131,8 +131,12 @@ async function findAllParts(
     companyNames: true,
   })
   const heard = [...dropFartherPlaces(fuzzyCandidates), ...findNamedDistricts(gazetteer, exact)]
+  // "North of Amman" is no northern Oman, and "west of Riyadh, parks" no Riyadh Park.
+  const isOfPart = ({ start, end }: WordRange) =>
+    cityParts.some(part => overlaps(part, { start, end }) || (start <= part.city && part.city < end))
   const similar = heard.filter(
     each =>
+      !(isPlaceCandidate(each) && isOfPart(each)) &&
       // "مدرسة شرق الرياض" is in no need of "مدارس شرق".
       !(each.kind === 'company' && describing.has(each.end - 1)) &&
       !(isPlaceCandidate(each) && each.end - each.start === 1 && isKnownLandmark(words[each.start]!)) &&
@@ -158,7 +162,8 @@ async function findAllParts(
     ({ start, end, names: [best] }) => start === 0 && end === words.length && best!.cost <= ONE_SLIP,
   )
   const explained = new Set(exact.candidates.flatMap(listIndices))
-  const heardNames = isWhole ? [] : await findHeardNames(lookUps, words, explained, meaninglessTokens)
+  const heardAs = isWhole ? [] : await findHeardNames(lookUps, words, explained, meaninglessTokens)
+  const heardNames = heardAs.filter(each => !isOfPart(each))
   const needed = findNeedCandidates(gazetteer, parsed, chosen, landmarks, absentTokens)
   const isName = ({ index }: NameWord) =>
     !unknownLandmarks.has(index) &&

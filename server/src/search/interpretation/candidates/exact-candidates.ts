@@ -7,7 +7,7 @@ import { isPlaceEntry } from '../places/place-cues.ts'
 import type { DiacriticHints } from '../words/diacritic-hints.ts'
 import { findPossessivePlaces } from '../words/possessives.ts'
 import { CONJUNCTIONS } from '../words/vocabulary.ts'
-import { type Candidate, type CandidateSpan, listIndices, type WordRange } from './candidate.ts'
+import { type Candidate, type CandidateSpan, listIndices, overlaps, type WordRange } from './candidate.ts'
 import { findCandidateSpans, type RunLookUps } from './candidate-spans.ts'
 import { chooseCandidates } from './choose-candidates.ts'
 import type { SpanContext } from './classification.ts'
@@ -68,9 +68,9 @@ function dropTurned(words: string[], joints: ReadonlySet<number>, span: Candidat
   return span.entries.filter(({ kind, name }) => kind !== 'category' || name === text)
 }
 
-/** "صالون في الرياض شرق": the east of Riyadh, and no Sharq of Kuwait. */
-function isInPart({ start, end }: CandidateSpan, cityParts: readonly WordRange[]): boolean {
-  return cityParts.some(part => part.start <= start && part.end >= end)
+/** "صالون في الرياض شرق": the east of Riyadh, and no Sharq of Kuwait, nor East London of South Africa where London is held. */
+function isInPart(span: CandidateSpan, cityParts: readonly WordRange[]): boolean {
+  return cityParts.some(part => overlaps(part, span))
 }
 
 const OWNERS = new Set(['my', 'our', 'your', 'his', 'her', 'their'])
