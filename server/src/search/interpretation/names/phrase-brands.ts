@@ -72,17 +72,18 @@ function matchBrand(words: string[], start: number, brand: string[]): WordRange 
   return { start, end: at }
 }
 
-/** No company holds all of its words, nor is called by the first of them before words of its kind: Costa is Costa Coffee. */
+/** It is no kind, and no company holds all of its words, or those that name no kind: Costa is Costa Coffee. */
 function isAbsent(gazetteer: Gazetteer, brand: string[]): boolean {
   const { companies } = gazetteer
-  const holders = companies.findHolders(
-    brand.map(word => [word]),
-    1,
-  )
-  if (holders === undefined || holders.ids.length > 0 || companies.findExact(brand)) return false
+  const isHeld = (words: string[]) =>
+    companies.findHolders(
+      words.map(word => [word]),
+      1,
+    )?.ids.length !== 0
   const isOfKind = (word: string) =>
     isGeneric(word) || gazetteer.lookup(word).some(({ kind }) => kind === 'category')
-  return !brand.some(
-    (_, at) => at > 0 && companies.findExact(brand.slice(0, at)) && brand.slice(at).every(isOfKind),
-  )
+  const own = brand.filter(word => !isOfKind(word))
+  // A body shop need not be The Body Shop.
+  if (isOfKind(brand.join(' '))) return false
+  return !isHeld(brand) && !companies.findExact(brand) && (own.length === 0 || !isHeld(own))
 }

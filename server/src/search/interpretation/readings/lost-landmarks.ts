@@ -119,13 +119,26 @@ function isSoughtBesideKind(
 ): boolean {
   // "KAFD coffee": also where its words are read as a word of names, or left over.
   const sought = landmarks.find(({ isNear, distance, categoryId }) => !isNear && distance === 0 && categoryId)
-  if (!sought) return false
+  if (
+    !sought ||
+    parts.some(part => isHeldPlace(part) && part.start <= sought.start && part.end >= sought.end)
+  )
+    return false
   const kinds = [...parts, ...dropped].flatMap(({ candidate }) =>
     candidate?.kind === 'category' && !isSimilar(candidate) && !overlaps(candidate, sought)
       ? candidate.entries.flatMap(({ kind, id }) => (kind === 'category' ? [id] : []))
       : [],
   )
   return kinds.length > 0 && !kinds.some(kind => categories.listFamily(kind).includes(sought.categoryId!))
+}
+
+/** "Around Taksim": a district of the name will do. */
+function isHeldPlace({ candidate }: Part): boolean {
+  return (
+    candidate !== undefined &&
+    isPlaceCandidate(candidate) &&
+    candidate.entries.some(({ kind, activeBranches }) => kind === candidate.kind && activeBranches > 0)
+  )
 }
 
 /** The words name a kind, whatever else they are read as. */
