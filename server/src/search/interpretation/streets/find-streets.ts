@@ -19,12 +19,13 @@ import {
   isNoStreetBehind,
   isNounBefore,
   isNounBehind,
+  isOwnTitle,
   isRing,
   isShortNoun,
   isTitle,
 } from './street-words.ts'
 
-/** The words of a prompt that name a street. */
+/** Words of a prompt that name a street. */
 export interface Street extends WordRange {
   /** Where the noun stands; undefined where none is said: "on Prince Turki". */
   noun: number | undefined
@@ -47,7 +48,6 @@ interface StreetWords {
 }
 
 const LONGEST_NAME = 5
-/** Of a person, whose fathers are named. */
 const LONGEST_TITLED = 9
 
 /** The streets that a prompt names: "cafes on King Fahd Road", "صيدلية في شارع التحلية", "hotels rue Grimaldi". */
@@ -120,11 +120,13 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
     let start = noun
     while (start > 0 && noun - start < LONGEST_TITLED && isNameBefore(start - 1, noun)) start--
     while (start < noun - 1 && isHouseNumber(start)) start++
-    const title = words.slice(start, noun).findIndex(word => isTitle(word) && !isChildWord(word))
+    const title = words.slice(start, noun).findIndex((_, index) => isOwnTitle(words, start + index))
     start = title >= 0 ? start + title : Math.max(start, noun - LONGEST_NAME)
     // "7ad university street": the name of a district is not longer than that.
     const called = listStarts(noun).findLast(at => isDistrict(at, noun + 1))
     if (called !== undefined) return { start: called, end: noun + 1, noun, others: [] }
+    // "Camden High Street".
+    if (words[noun - 1] === 'high' && noun > 1) return { start: noun - 2, end: noun + 1, noun, others: [] }
     while (start < noun && (isInner(words[start]!) || isFiller(words[start]!)) && !isRingName(start)) start++
     while (start < noun - 1 && isHouseNumber(start)) start++
     const isNamed = start < noun && !words.slice(start, noun).every(word => /^\d+$/.test(word))
@@ -219,6 +221,7 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
   function readFrench(noun: number): Street | undefined {
     const known = [5, 4, 3, 2].find(length => isKnownStreet(words, { start: noun, end: noun + length }, noun))
     if (known) return { start: noun, end: noun + known, noun, others: [] }
+    if (isNounBehind(words[noun + 1] ?? '')) return undefined // "Boulevard Street" is English.
     // "Boulevard Riyadh City" is no street of Riyadh, as "Rue de Riyadh" is.
     if (isPlace(noun + 1) && !isFrenchArticle(words[noun + 1]!)) return undefined
     // "Juice place al Yasmin" is English.

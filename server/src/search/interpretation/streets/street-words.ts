@@ -70,6 +70,9 @@ export const isNoStreetBehind = (word: string) => NO_STREET_BEHIND.has(word)
 const toBareTitle = (word: string) => (TITLES.has(word) ? word : word.replace(/^[ae]l(?=[a-z]{4})/, ''))
 export const isTitle = (word: string) => TITLES.has(toBareTitle(word))
 export const isChildWord = (word: string) => CHILD_OF.has(word)
+/** A title before a name: the father of Anas ibn Malik is no king. */
+export const isOwnTitle = (words: string[], at: number) =>
+  isTitle(words[at]!) && !isChildWord(words[at]!) && !isChildWord(words[at - 1] ?? '')
 export const readTitle = (word: string) => SAME_TITLES.get(toBareTitle(word))
 export const isFrenchArticle = (word: string) => FRENCH_ARTICLES.has(word)
 export const isJoint = (word: string) => INNER.has(word) || JOINTS.has(word)
