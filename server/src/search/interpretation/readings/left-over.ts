@@ -29,6 +29,22 @@ export function isPlainKind({ start, end, candidate }: Part): boolean {
   )
 }
 
+/** How much more it costs to leave over a large place by its name of several words. */
+const PLAIN_PLACE = 2.5
+const LARGE = 100_000
+
+/** "New Cairo", "Jabal Ali": a large city or a district by its name of several words, as they stand. */
+function isPlainPlace({ start, end, candidate }: Part): boolean {
+  const isWritten = candidate?.rule === 'exact' || candidate?.rule === 'synonym'
+  return (
+    isWritten &&
+    end - start > 1 &&
+    candidate.entries.some(
+      ({ kind, population }) => kind === candidate.kind && (kind === 'district' || population >= LARGE),
+    )
+  )
+}
+
 /** What words of a clause that only tells what happened cost, beside those of one that asks. */
 const TOLD = 0.3
 
@@ -51,7 +67,7 @@ function weighLeftWord(sources: PartSources, index: number, chosen: Part[]): Fea
   const marked: Features = isPlaced ? { leftMarked: isSimilar ? share / 2 : share } : {}
   if (kind && kind !== 'company' && own?.candidate?.rule !== 'corrected') {
     if (kind === 'category' || kind === 'type') return { leftKind: isPlainKind(own!) ? share * PLAIN : share }
-    if (!isSimilar) return { leftPlace: share, ...marked }
+    if (!isSimilar) return { leftPlace: isPlainPlace(own!) ? share * PLAIN_PLACE : share, ...marked }
   }
   if (!isContent) return { leftCommon: share, ...marked }
   if (isListedBrand(sources, index)) return { leftBrand: 1 }
