@@ -3,7 +3,7 @@ import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, overlaps, type WordRange } from '../candidates/candidate.ts'
 import type { PartSources } from '../readings/parts.ts'
 import { isGeneric } from '../words/vocabulary.ts'
-import { loadBrandNames } from './brand-names.ts'
+import { isRegionalBrand, loadBrandNames } from './brand-names.ts'
 import type { NameWord } from './name-words.ts'
 
 /*
@@ -83,7 +83,8 @@ function isAbsent(gazetteer: Gazetteer, brand: string[]): boolean {
   const isOfKind = (word: string) =>
     isGeneric(word) || gazetteer.lookup(word).some(({ kind }) => kind === 'category')
   const own = brand.filter(word => !isOfKind(word))
-  // A body shop need not be The Body Shop.
-  if (isOfKind(brand.join(' '))) return false
+  // A body shop need not be The Body Shop, and Grand Hyatt is one of Hyatt.
+  const isOfHeld = brand.some(word => isRegionalBrand(word) && companies.findExact([word]))
+  if (isOfHeld || isOfKind(brand.join(' '))) return false
   return !isHeld(brand) && !companies.findExact(brand) && (own.length === 0 || !isHeld(own))
 }

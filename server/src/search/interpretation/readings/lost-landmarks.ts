@@ -132,12 +132,14 @@ function isSoughtBesideKind(
   return kinds.length > 0 && !kinds.some(kind => categories.listFamily(kind).includes(sought.categoryId!))
 }
 
-/** "Around Taksim": a district of the name will do. */
+/** "Around Taksim": a district by its own name will do. */
 function isHeldPlace({ candidate }: Part): boolean {
   return (
     candidate !== undefined &&
     isPlaceCandidate(candidate) &&
-    candidate.entries.some(({ kind, activeBranches }) => kind === candidate.kind && activeBranches > 0)
+    candidate.entries.some(
+      ({ kind, isAlias, activeBranches }) => kind === candidate.kind && !isAlias && activeBranches > 0,
+    )
   )
 }
 
