@@ -41,6 +41,12 @@ describe('chat Arabic', () => {
     assert.equal(say('ta3reef w ma3raf 3orouf'), 'ta3reef w ma3raf 3orouf')
   })
 
+  it('is told by one letter for the preposition between two words, and not by the letter of a block', () => {
+    assert.equal(say('dakhilak saydaliye b jeddah'), 'ya3ni saydaliye b jeddah')
+    assert.equal(say('ezay awsal le saydaleya f smouha'), 'ya3ni awsal lel saydaleya f smouha')
+    assert.equal(say('tower b dokan ism'), 'tower b dokan ism')
+  })
+
   it('has articles that are written together with the names of streets', () => {
     assert.equal(say('cafe 3la tareeg elmalek fahad'), 'cafe 3la tareeg el malek fahad')
     assert.equal(say('masjid fi sharea altahlia'), 'masjid fi sharea al tahlia')
@@ -136,6 +142,8 @@ describe('places in chat Arabic', () => {
     for (const prompt of ['cafe b new cairo', 'cafe b bur dubai', 'cafe b el riffa'])
       assert.ok(isPreposition(prompt.split(' '), 1), prompt)
     assert.ok(!isPreposition('bed and b and more'.split(' '), 2))
+    assert.ok(isPreposition('saydaliye 2areeb 3al jam3a'.split(' '), 2))
+    assert.ok(!isPreposition('7ad ydawwer 3al jam3a'.split(' '), 2))
   })
 
   it('are no kinds that sound like towns', () => {

@@ -30,6 +30,13 @@ describe('listCourtesyTokens', () => {
     assert.equal(strip('salam bookshop in cairo'), 'salam bookshop in cairo')
   })
 
+  it('finds wishes that God may do something for the listener', () => {
+    assert.equal(strip('صيدلية الله يحفظكم'), foldText('صيدلية'))
+    assert.equal(strip('الله يرحم والديك وين صيدلية'), foldText('وين صيدلية'))
+    assert.equal(strip('saydaliya allah yesa3dak'), 'saydaliya')
+    assert.equal(strip('شارع الله اكبر'), foldText('شارع الله اكبر'))
+  })
+
   it('finds what programs write for nothing', () => {
     for (const prompt of ['null', 'undefined', 'object Object']) assert.equal(strip(prompt), '')
   })

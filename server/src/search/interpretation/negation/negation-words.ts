@@ -87,7 +87,9 @@ export const NEGATED_WANTS = new Set(
     // "مشتهي" is a want, and "مشتري" a buyer.
     word =>
       !ARABIC_WANTS.includes(word) &&
-      !/^(?:ماكل|مطلب|ماخلق|مادور|محتاج.*|مناسبني|مشتري|متضمن|مخاطر|متعامل|منقلب|maba|makan)$/.test(word),
+      !/^(?:ماكل|مطلب|ماخلق|مادور|محتاج.*|مناسبني|مشتري|متضمن|مخاطر|متعامل|منقلب|maba|makan|mared|marid|mareed)$/.test(
+        word,
+      ),
   ),
 )
 

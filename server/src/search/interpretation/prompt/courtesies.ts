@@ -38,7 +38,9 @@ export function listCourtesyTokens(words: string[]): number[] {
   for (let at = 0; at < words.length; at++) {
     // "في بليز" is in Belize.
     const isPlace = words[at] === 'بليز' && words[at - 1] === 'في'
-    const length = isPlace ? 0 : measureCourtesy(words, at) || Number(isGreeting(words, at))
+    const length = isPlace
+      ? 0
+      : measureCourtesy(words, at) || measureBlessing(words, at) || Number(isGreeting(words, at))
     for (let index = at; index < at + length; index++) found.push(index)
     if (length > 0) at += length - 1
   }
@@ -63,6 +65,19 @@ const ASKERS = new Set(
     انا ابي ابغى بدي عايز عايزه وين فين في مين حد حدا احنا محتاج محتاجه ممكن كيف`,
   ).split(/\s+/),
 )
+
+const GOD = new Set(foldText('allah llah alla rabbena rabena rabbi rabi الله ربنا ربي').split(' '))
+const BLESSES =
+  /^(?:y[aei]{0,2}[a-z2-9]{2,}(?:[aei]{1,2}k|k[ouei]{1,2}[mn])|ي\p{L}{2,}(?:ك|كم|كن|كو|كي|هم))$/u
+
+const PARENTS = /^(?:w[ae]l[ae]?d[aei]{0,2}y?k(?:um|om)?|والديكم?)$/
+
+/** "الله يحفظكم", "allah yesa3dak": God, and a verb of which the listener is the object. */
+function measureBlessing(words: string[], at: number): number {
+  if (!GOD.has(words[at]!)) return 0
+  if (PARENTS.test(words[at + 2] ?? '') && /^[yي]/u.test(words[at + 1]!)) return 3
+  return BLESSES.test(words[at + 1] ?? '') ? 2 : 0
+}
 
 /** How many words the longest courtesy has that begins at an index, also behind "and": "وجزاكم الله خيرا"; 0 for none. */
 function measureCourtesy(words: string[], start: number): number {

@@ -33,7 +33,7 @@ const NEAREST = /^[2qg89]?[ae][2qgk89]{1,2}r[ae]b(?:hom|hum|ha|hon|li|ly|lna)?$/
 const CHAT_LETTER = /^(?!\d+[a-z]{1,2}$)[a-z]*[235-9][a-z]|[a-z]{2}[235-9]/
 /** Words of grammar by which chat Arabic without such digits is known. */
 const CHAT_WORDS = new Set(
-  'fi fe fel fil bel bil wain wein wen wayn fein feen fayn abi aby abgha abghy abghi abga areed biddi bidde badde baddi bedi bedde 3nd 3al 3la 3l mn lel janb jamb ganb gamb'.split(
+  'fi fe fel fil bel bil wain wein wen wayn fein feen fayn abi aby abgha abghy abghi abga areed biddi bidde badde baddi bedi bedde 3nd 3al 3la 3l mn lel fen feha feeha fiha tkon tkoon ykoon ikoon elli illi yalla kteer ktir ezay hatli jeebli shoofli janb jamb ganb gamb'.split(
     ' ',
   ),
 )
@@ -72,8 +72,25 @@ function isTo(tokens: Token[], at: number): boolean {
 
 /** Whether some of the words can be nothing else. */
 export function isChatArabic(words: string[]): boolean {
-  return words.some(word => CHAT_LETTER.test(word) || CHAT_WORDS.has(word) || NEAR.test(word))
+  return words.some(
+    (word, at) =>
+      CHAT_LETTER.test(word) || CHAT_WORDS.has(word) || NEAR.test(word) || isLetterForIn(words, at),
+  )
 }
+
+/** "Bank f jeddah", "saydaliya b amman": one letter for the preposition, and no "block b" or "f & b". */
+function isLetterForIn(words: string[], at: number): boolean {
+  const [before, word, after] = [words[at - 1], words[at], words[at + 1]]
+  if ((word !== 'f' && word !== 'b') || before === undefined || after === undefined) return false
+  return before.length > 3 && after.length > 3 && !NUMBERED.has(before)
+}
+
+/** What is told apart by letters. */
+const NUMBERED = new Set(
+  'block villa flat gate zone building plan type class grade terminal hall wing tower phase sector vitamin hepatitis group category apartment unit level section'.split(
+    ' ',
+  ),
+)
 
 function respellAt(tokens: Token[], at: number): string[] {
   const { word } = tokens[at]!

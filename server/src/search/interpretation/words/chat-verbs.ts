@@ -21,7 +21,7 @@ const VERBS = [
   ['dollni', '(?:[yt][aei]?)?d[aeiou]{0,2}l{1,2}[aeiou]{0,2}n[iya]{1,2}'],
   [
     'dollni',
-    '(?:sa{1,2}3[aei]?d|r[ae]?sh{1,2}[ae]?7|3a{1,2}w[ei]?n|(?:[2aei]{0,2}|t)n[ei]?[s9]a?7|(?:kh|5)ab{1,2}[ae]?r|fe{1,2}d|fid)[aeiou]{0,2}[nl][iya]{1,2}',
+    '(?:sa{1,2}3[aei]?d|r[ae]?sh{1,2}[ae]?7|3a{1,2}w[ei]?n|(?:[2aei]{0,2}|b?t[ei]?)n[ei]?[s9]a?7|(?:kh|5)ab{1,2}[ae]?r|fe{1,2}d|fid)[aeiou]{0,2}[nl][iya]{1,2}',
     '(?:wa?r{1,2}[aeiou]{1,2}|[2aei]{0,2}3[ae]?t[aeiouy]{1,2})n[iya]{1,2}',
     '[2g9q8][ou]{1,2}l[ou]{0,2}(?:l[iy]|lna)|[yt][aei]?[2g9q8][ou]{1,2}l[iy]',
   ],

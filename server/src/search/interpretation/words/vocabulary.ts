@@ -13,11 +13,11 @@ const list = (text: string) => new Set(foldText(text).split(' '))
 
 /** The search is for what lies around the place that follows one of these. */
 export const NEAR =
-  list(`near nr around nearby close closer closest nearer nearest beside next opposite opp behind facing alongside adjacent adjoining
-  مقابل قبال قباله خلف ورا وراء قدام امام كدام جدام يم صوب حد حدا جمب حذا قرب كريب جريب قريب قريبه القريبه القريب بقرب بالقرب حول حوالي حوالين بجانب جنب جانب بجنب بحدا بحذا بجوار جوار لصق ملاصق محاذي بمحاذاه عدال مجاور مجاوره المجاور المجاوره ناحيه بناحيه نواحي
+  list(`near nr around nearby close closer closest nearer nearest beside next opposite opp behind facing alongside overlooking adjacent adjoining
+  مقابل قبال قباله خلف ورا وراء قدام امام كدام جدام يم صوب حد حدا جمب حذا قرب كريب جريب قريب قريبه القريبه القريب بقرب بالقرب حول حوالي حوالين بجانب جنب جانب بجنب بحدا بحذا بجوار جوار لصق ملاصق محاذي بمحاذاه عدال جهه بجهه يطل تطل بيطل بتطل مطل مطله اطلاله باطلاله مجاور مجاوره المجاور المجاوره ناحيه بناحيه نواحي
   7awl 7wl 7awalin 7awaleen 7awali 7awalein 7awalain 2areeb 2arib qareeb qareb qarib qrib 9rib gareeb garib grib greeb 8areeb 8arib 8reb 8rib orayeb 2orayeb 2orb orb qorb gorb
   jamb janb jnb jmb bjanb bjamb bijanib ganb gamb gnb gmb bganb bgamb 7add 7da wara 5alf khalf 2oddam oddam 2odam 2uddam gddam gdam geddam giddam guddam jeddam jiddam jdam moqabil mo2abil m2abil muqabil mqabel muqabel mu2abel mu2abil moqabal muqabal mo2abal 2bal gbal 2bala gbala 2obal gobal 7adda 7adaa 7ada
-  b7dha b7da b7adha b7ada 7dha 7adha 7ad b7add mo9abil m9abil mu9abil moqabel mo2abel m2abel wera wra bjiwar bjwar bijiwar jiwar b2urb b2orb bqurb b9orb`)
+  soob soub ytol y6el ytell yetell betell b7dha b7da b7adha b7ada 7dha 7adha 7ad b7add mo9abil m9abil mu9abil moqabel mo2abel m2abel wera wra bjiwar bjwar bijiwar jiwar b2urb b2orb bqurb b9orb`)
 
 /** These mean nearness before "to" only: "next to", but "next week". */
 const NEAR_TO = list('close closer closest nearer nearest next adjacent قريب قريبه القريبه القريب')
@@ -105,6 +105,8 @@ function isThere(words: string[], at: number): boolean {
   return THERE_IS.has(words[at]!) && QUESTIONS.has(words[at - 1] ?? '')
 }
 
+const ON = list('على ع 3ala 3la 3al 3a')
+
 /** True when the word at an index says that a place follows. */
 export function isPreposition(words: string[], at: number): boolean {
   const word = words[at]
@@ -115,6 +117,8 @@ export function isPreposition(words: string[], at: number): boolean {
   const isBeforeArticle = isArticle(words[at + 1] ?? '', words[at + 2])
   const behind = words[isBeforeArticle ? at + 2 : at + 1] ?? ''
   if (word === 'b') return behind.length > 3 || (behind.length === 3 && at > 0 && !isFunction(behind))
+  // "يطل على الحرم", "2areeb 3al jam3a".
+  if (ON.has(word) && NEAR.has(words[at - 1] ?? '')) return true
   if (isPlacedKind(word) || isFromNearest(words, at) || isDistanceFrom(words, at)) return true
   if (!PLACE_PREPOSITIONS.has(word) || isSomebody(words, at) || isThere(words, at)) return false
   return !NEAR_TO.has(word) || /^(?:to|من|(?:لل|عال).{3,})$/u.test(words[at + 1] ?? '')
@@ -154,40 +158,31 @@ const ADJECTIVES =
   )
 
 /** Adjectives and other common words that are also towns, where the prompt says so. */
-const TOWNS_TOO = list('nice mobile reading bath orange split male us corner same')
+const TOWNS_TOO = list('nice mobile reading bath orange split male us corner same مني')
 
 const FUNCTION =
   list(`ال وما موقعها موقعه موقعهم موقعكم بموقع مكانه مكانها مكانهم عنوانه عنوانها عنوانهم لوكيشن اللوكيشن لوكيشنه لوكيشنها ma ya eh hal bsor3a besor3a bsr3a bisor3a la2 la2a daroori darouri daruri doroori la2i ala2i alaqi 2ala2i alagi la2eet kayn kayna wach wash wesh wish nl9a nelqa n7awes nchri nheb n7eb na7eb nebbi nebi nabbi rani f d chi
-  before until till because unless although while whilst
-  both either neither type types whichever each per via etc such timing timings hours po ba ng ang ako naman yung
-  were weve youve youre theyre theyve hes shes dont doesnt didnt isnt arent wasnt werent wont cant couldnt havent hasnt lets theres heres whos whod id ill
-  al3afye w wa o aw elli illi elly ely ana ana a7na e7na ehna nehna ni7na 2ana law lw bs bas yalla ba2a ya3ni ya3ny ykoon ykun yekoon tkoon tkun fih feeh fiha feeha fyha kman kaman kamaan meen wayna winha wenha weinha feinha makano makanha makanhom bzabt bzzabt nafso nafsaha nafsha dayman madri 3la hayda hada hatha hadhi a7ad wa7ed wa7da shwaya shway chwiya 3alayha 3alay 3alaya 3alayya 3alaye 3laya 3lay 3alek 3alaik 3aleik 3aleh 3aleih 3alaih 3alaina 3alena 3alehom 3andena 3andina 3andna 3endna 3endena 3indana 3indna 3indina 3endi 3andi 3indi 3endo 3ando 3ndi 3ndy 3ndna
-  3ayza 3awza 3ayzeen 3awzeen 3ayzin me7tag mehtag me7taga m7taj me7taj mo7taj mi7taj bedi biddi baddi bade badde bedna badna widdi wedi abghi abgha nabi nabgha
-  dawwer badawwar badawar bdawwer adawwer adawer adwr dawerli dorli dollni ya3ref shof a2dar arou7 as2al ysawi sama7t dilni dlooni 2olli olli 2ooli a3tini 3tini e3tini warini warrini
-  mawjood mawjud mawgood el2an delwa2ty dilwa2ti hala2 halla2 alheen el7een
-  a an um uh umm erm hmm er the of to for from by on with without me my i im am we you our your it its is are be that this these
-  those there their them they he she her him hers mine ours theirs yours if so as than then too very really just only also even
-  sell sells selling buy buys buying sold order orders serve serves serving offer offers offering provide provides
-  make makes making do doing work works working get getting need needing open
-  name names called home else out outside except excluding not without but week month year day weekend morning evening friends visiting visit
-  find finding show list search searching give get look looking want wanting need wants needs please plz pls can
-  could would should do does did have has had let lets go going know tell help see like love visit try
-  where wheres what whats which who how any some all every most more many much lot lots few several couple anyone
-  something someone anything hi hello hey thanks thank
-  available not no about between within recommend recommendation recommendations suggest suggestions options
-  ratings rating review reviews stars star reviewed phone phones number numbers contact contacts email emails
+  before until till because unless although while whilst both either neither type types whichever each per via etc such timing timings hours po ba ng ang ako naman yung
+  were weve youve youre theyre theyve hes shes dont doesnt didnt isnt arent wasnt werent wont cant couldnt havent hasnt lets theres heres whos whod id ill al3afye w wa o aw elli illi elly ely ana ana a7na e7na ehna nehna ni7na 2ana law lw bs bas yalla ba2a ya3ni ya3ny ykoon ykun yekoon tkoon tkun fih feeh fiha feeha fyha kman kaman kamaan meen wayna winha wenha weinha feinha makano makanha makanhom bzabt bzzabt nafso nafsaha nafsha dayman madri 3la hayda hada hatha hadhi a7ad wa7ed wa7da shwaya shway chwiya 3alayha 3alay 3alaya 3alayya 3alaye 3laya 3lay 3alek 3alaik 3aleik 3aleh 3aleih 3alaih 3alaina 3alena 3alehom 3andena 3andina 3andna 3endna 3endena 3indana 3indna 3indina 3endi 3andi 3indi 3endo 3ando 3ndi 3ndy 3ndna
+  3ayza 3awza 3ayzeen 3awzeen 3ayzin me7tag mehtag me7taga m7taj me7taj mo7taj mi7taj bedi biddi baddi bade badde bedna badna widdi wedi abghi abgha nabi nabgha dawwer badawwar badawar bdawwer adawwer adawer adwr dawerli dorli dollni ya3ref shof a2dar arou7 as2al ysawi sama7t dilni dlooni 2olli olli 2ooli a3tini 3tini e3tini warini warrini
+  mawjood mawjud mawgood el2an delwa2ty dilwa2ti hala2 halla2 alheen el7een a an um uh umm erm hmm er the of to for from by on with without me my i im am we you our your it its is are be that this these
+  those there their them they he she her him hers mine ours theirs yours if so as than then too very really just only also even sell sells selling buy buys buying sold order orders serve serves serving offer offers offering provide provides
+  make makes making do doing work works working get getting need needing open name names called home else out outside except excluding not without but week month year day weekend morning evening friends visiting visit
+  find finding show list search searching give get look looking want wanting need wants needs please plz pls can could would should do does did have has had let lets go going know tell help see like love visit try
+  where wheres what whats which who how any some all every most more many much lot lots few several couple anyone something someone anything hi hello hey thanks thank
+  available not no about between within recommend recommendation recommendations suggest suggestions options ratings rating review reviews stars star reviewed phone phones number numbers contact contacts email emails
   website websites address addresses details info information everything everywhere opening im ive now today tonight tomorrow here located based near
   km kms kilometer kilometers kilometre kilometres meter meters metre metres mile miles radius distance walking
   شرط بشرط لا من الى على عن مع هل اين وين فين ما هو هي هذا هذه هذي هاي التي اللي الذي كل جميع بعض اي ايش شو وش ابحث بحث اريد اريدها
   ابغى ابغا ابي ابا اعطني اعطيني عطني اعرض اظهر ورني وريني عرض جد اوجد دلني دلوني ابحثلي دورلي ادور لي لنا عايز عاوز
   بدي نفسي محتاج احتاج تقييم تقييما تقييمات الان الحين اليوم هنا هناك ل ك ف قائمه يوجد توجد موجود موجوده الموجوده
   المتوفره متوفر عنوان داير دايره دايرين ارجو رجاء هاتلي هاتولي لو سمحت فضلك كم كيلو كيلومتر كلم متر ميل بعد مسافه دائره اهم اكثر فيه فيها عندكم
-  عندي مني منا بدون او القى الاقي لاقي وصلني مرحبا اهلا كيف حالك عليكم شكرا ممكن تكفون يا وين هاتف ارقام رقم
+  عندي منا بدون او القى الاقي لاقي وصلني مرحبا اهلا كيف حالك عليكم شكرا ممكن تكفون يا وين هاتف ارقام رقم
   معلومات عناوين اسماء اسم نصف مطلوب سيما لاسيما خصوصا خاصتا تحديدا بالتحديد
   na3ref n3ref a3ref na3rf انصحوني انصحني انصحونا تنصحوني تنصحني ansa7ouni nsa7ouni 3ayez 3awez abgha aby abi wain wein fein feen min mn el al il 3an ma3 men lel جزيلا
   برضه برضو برضك عدها عدهم عدنا عدكم بيه بيها فيهم فيهن عندكن عندكو عندنا عندهم عنده عندها عندو وحنا واحنا احنا وانا ونحن شكو اكو ماكو شنو شلون شلونك وينه وينها وينهم فينه فينها منين
   كاين كاينه كاينين واش علاش فاين شحال بغيت بغينا نبغي نحب نحوس نقلب كنقلب كنفتش كيفاش ديال ديالي ديالنا تاع متاع بتاع بتاعه بتاعت بتوع تبع تبعي مال مالي
-  القى نلقى نلقاها نلاقي بلاقي بلقى الاقي الكى نلكى اكدر اقدر نقدر ممكن نروح اروح نوديه اوديه نوديها يودي عافاك عفاك يعيشك بربي خصني خاصني خاصنا حاب حابه حابين حابب
+  القى نلقى نلقاها نلاقي بلاقي بلقى الاقي الكى نلكى اكدر اقدر نقدر ممكن نروح اروح نوديه اوديه نوديها يودي عافاك عفاك يعيشك بربي خصني خاصني خاصنا حاب حابه حابين حابب اشتي نشتي تشتي تبغي تبغا يبغي نبغوا نبغو تبي يبي عندج عندچ دخيلك دخيلكم دخيلكن دخيلكون ازاي شكد شقد بشو منهو منهي منو القا اجد نجد تقع يقع العثور الذهاب الوصول هات هاتوا عطوني عطونا دورولي طلعلي طلعولي جيبلي جيبولي
   يرجى نرجو ارجو نامل نود اود نرغب ارغب التمس افادتي افادتنا تزويدنا تزويدي تزودوني تزودونا زودوني زودونا تعطوني تعطونا تعطيني تعطينا تفيدوني تفيدونا افيدوني افيدونا شاكر شاكره شاكرين ممنون ممنونه ومن وعن بما حصر بيان المحترمين المحترمون السيد الساده علما بانني بان اني انني الكائنه الكائن الواقعه الواقع
   بفتش بنفتش وبنفتش افتش نفتش ونفتش لينا دلونا وصلنا وصلت جينا جيت ترشيح يمكنني ايجاد رشحولنا رشحوا
   عارف عارفه عارفين قادر قادره قادرين راضي لاقيه لاقيين شايف شايفه متاكد متاكده احد واحد وحده
@@ -201,7 +196,7 @@ const FUNCTION =
   mnin mnine degya dghya nejmo n7ewes n7ewwes n7ewwsou n7ewsou nhawwes rahi rahou raho ndir ndirou n3mel na3mel n3mlou nemchi nmchi nemchiw nrou7 nro7 nrouh nakhod nakhed nakhdou njib jibli khassna khassek khass lazemni lazmni yelzemni ylzemni ylzmni ne7taj nlawwej nlawej nlouj nlaweg n7awsou nhawes nhawas
   n9elleb n9lleb kan9elleb kan9leb kanqelleb kanfettech 7ab 7aba 7abin n7ab n7abb nhab nhebb n7ebb n7abou bghiti baghi baghya baghyin nebghi nebghiw nabghi khallik y3aychek 3aychek yaychek svp stp hadak hadik liya m3aya
   dyali diali dyalna dyalek dyalo dyalha dialna mta3i mta3na mtaa3 mtaa3i mtaa nta3 nta3i nta3na ta3i ta3na taa3 tawwa towa douka drwk derwek ghodwa ghedwa ghedda lyoum lioum kaynine thamma themma 9riba mli7a mliha mzyana mezyana zwina behya bahya bnina m7loul me7loul ma7loul m7loula me7loula pour avec
-  shaku aku maku shino shlon shloon areed arid nreed widdi 3indi 3ndi 3andkom 3endkom 3ndkum 7addi wa7ed wa7id zayy zay keda kida 2awi awi gedan jiddan kteer ktir ketir wayed wayd marra 5ales khales`)
+  shaku aku maku shino shlon shloon areed arid nreed widdi 3indi 3ndi 3andkom 3endkom 3ndkum 7addi wa7ed wa7id zayy zay keda kida 2awi awi gedan jiddan kteer ktir ketir wayed wayd marra 5ales khales ashti nashti fad fadd bilga dayir dayreen dayrin 7ag kel kell jamee3 jami3 feha tkon arqam lokeshen la2 dakhel dakhil da5el jowwa`)
 
 /** These join two nouns in speech: "طبيب ديال القلب", "دكتور بتاع عيون". */
 export const GENITIVES = list(
@@ -217,7 +212,7 @@ const GENERIC =
   manufacturer manufacturers merchant merchants seller sellers stockist stockists consultants specialists specialist professionals experts workshop workshops showroom showrooms
   agency agencies agent agents practice practices facility facilities venue venues chain-stores
   مكان اماكن شركه شركات محل محلات متجر متاجر فرع فروع موقع مواقع منشاه منشات مؤسسه موسسه موسسات خدمه خدمات
-  مكتب مكاتب مركز مراكز بلاصه بلايص blassa blasa blayes
+  مكتب مكاتب مركز مراكز بلاصه بلايص blassa blasa blayes dokan dukan dokkan dukkan dekken dakakin
   ma7al ma7alat mahal mahalat makan amaken sharika sharikat sherka sherkat sherket shirket shirkat sharket shrikat charika charikat far3 foroo3`)
 
 /** A word that means nothing by itself. */
