@@ -84,6 +84,9 @@ describe('mentions of what is not held', () => {
       'فيها مسبح|فيه واي فاي|فيها مواقف|عندها جلسات خارجية|مع إطلالة على البحر|بمسبح خاص|جلسات خارجية|تطل على البحر',
       '',
     )
+    // What is seen of a landmark lies near it.
+    mentionsEach('hotels', 'with a view', 'of the Kingdom Tower')
+    mentionsEach('فنادق', 'مع إطلالة', 'على برج المملكة')
   })
 
   it('finds delivery, insurance, payment and languages', () => {

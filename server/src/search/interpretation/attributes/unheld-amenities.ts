@@ -12,7 +12,12 @@ export const WITH =
   '((?<!(help|problems?|issues?|trouble|something|deals?|dealing|assistance|work|works|working|wrong|done|struggling|up) )with(out)?|(that|which|who|they|it|must|should|to|where there) (also)? (has|have|is|are|offers?|provides?|includes?|got)|offering|featuring|including)'
 export const OWN =
   '((an?|the|some|any|its|their|own|free|private|good|nice|great|big|large|small|indoor|outdoor|heated|fast|covered|secure|amazing|beautiful|kids|childrens?|family|onsite|on-site|valet|street|public|working|decent) ){0,4}'
-const VIEW = String.raw`((sea|ocean|city|beach|river|nile|lake|mountain|garden|skyline|burj|marina) )?views?( (of|over|on) (the)? \p{L}{3,12})?`
+const SEEN =
+  '(sea|ocean|city|beach|river|nile|lake|mountains?|gardens?|skyline|water|marina|park|harbou?r|coast|valley|creek|pool|street|desert|sunset|gulf|bay|town|hills?|red)'
+/** What is seen of a landmark lies near it, which stays to be read. */
+const VIEW = String.raw`((sea|ocean|city|beach|river|nile|lake|mountain|garden|skyline|burj|marina) )?views?( (of|over|on) (the)? ${SEEN}(?!\p{L}))?`
+const ARABIC_SEEN =
+  '(ال)?(بحر|نهر|نيل|شاطي|شط|حديقه|حدايق|مدينه|جبل|جبال|بحيره|كورنيش|خليج|شارع|مسبح|ملعب|طبيعه|غروب|شروق|صحراء|وادي|ميناء|مرسي|مارينا|نافوره|خور|قناه|محيط)'
 export const AMENITY = either(
   String.raw`(swimming)? pools?(?! (tables?|bar|suppl|clean|hall))|jacuzzi|hot tub|sauna|wi-?\s?fi|(power|electric(al)?)? (sockets|outlets|plugs)|internet (access)?|(car)? parking( (spaces?|spots?|lot|garage))?(?! (ticket|fine|sensor|permit))|car\s?park|terraces?|balcon(y|ies)|patio|courtyard|rooftop|garden`,
   VIEW,
@@ -21,7 +26,7 @@ export const AMENITY = either(
 export const AND = String.raw`\s{0,3}((and|or|&|,|\+)\s{0,3}){1,2}`
 
 export const ARABIC_HAVE = String.raw`((اللي|الي|الذي|التي) )?(([يت]كون|ما|بدون) )?(فيه|فيها|فيهم|فيو|به|بها|بيه|بيها|عنده|عندها|عندهم|عندو|له|لها|لهم|ليه|ليها|لديه|لديها|[يت]وجد (به|بها|فيه|فيها)?|[يت]حتوي علي|[يت]توفر (به|بها|فيه|فيها)|ذو|ذات|مع|بدون|بلا|دون|من (غير|دون)|بغير|ما\s?(في|فيه|فيها|عندها|عنده|له|لها)|ب(?=مسبح|جلس|اطلال|موقف|مواقف|واي|تراس|حديق|شرف|بلكون|العاب))`
-export const ARABIC_AMENITY = String.raw`(ال)?(مسبح|مسابح|حمام سباحه|حوض سباحه|بيسين|واي\s?فاي|ويفي|wi-?\s?fi|parking|انترني?ت|مواقف ((ال|لل)?(سيارات|عربيات))?|موقف ((ال|لل)?سيارات)?|باركن[جقغك]|كراج|جلسات (خارجيه|عايليه|ارضيه|عوايل|عايلات|للعوايل|للعايلات)?|جلسه خارجيه|اطلاله( علي \p{L}{2,12}| بحريه)?|تراس|تيراس|شرفه|بلكونه|روف|حديقه|منطقه العاب|العاب ((لل|ال)?اطفال)?|ملاهي|مكان لعب ((لل|ال)?اطفال)?|كيدز اريا|مصلي|حضان(ه|ات) ((ال)?(اطفال|مواليد|خدج))?|عنايه (مركزه|مركزيه)|طوار[يء]|(قسم|اقسام|وحده|ركن|صاله) (لل|ال)?(اطفال|ولاده|حروق|طواري|نساء|سيدات|حريم|رجال|خدج|عايلات)|موسيق[يا]|اغاني|غرف خاصه|ساونا|جاكوزي|درايف\s?(ثرو|ثروو|تروو?)|فطور|افطار|مصعد|اسانسير|تكييف|مكيف|شاطي)( (خاص|خارجي|مجاني|داخلي|كبير|سريع|مختلط|مشترك|للسباحه|للنساء|للاطفال|مجانا)ه?)?`
+export const ARABIC_AMENITY = String.raw`(ال)?(مسبح|مسابح|حمام سباحه|حوض سباحه|بيسين|واي\s?فاي|ويفي|wi-?\s?fi|parking|انترني?ت|مواقف ((ال|لل)?(سيارات|عربيات))?|موقف ((ال|لل)?سيارات)?|باركن[جقغك]|كراج|جلسات (خارجيه|عايليه|ارضيه|عوايل|عايلات|للعوايل|للعايلات)?|جلسه خارجيه|اطلاله( علي ${ARABIC_SEEN}(?!\p{L})| بحريه)?|تراس|تيراس|شرفه|بلكونه|روف|حديقه|منطقه العاب|العاب ((لل|ال)?اطفال)?|ملاهي|مكان لعب ((لل|ال)?اطفال)?|كيدز اريا|مصلي|حضان(ه|ات) ((ال)?(اطفال|مواليد|خدج))?|عنايه (مركزه|مركزيه)|طوار[يء]|(قسم|اقسام|وحده|ركن|صاله) (لل|ال)?(اطفال|ولاده|حروق|طواري|نساء|سيدات|حريم|رجال|خدج|عايلات)|موسيق[يا]|اغاني|غرف خاصه|ساونا|جاكوزي|درايف\s?(ثرو|ثروو|تروو?)|فطور|افطار|مصعد|اسانسير|تكييف|مكيف|شاطي)( (خاص|خارجي|مجاني|داخلي|كبير|سريع|مختلط|مشترك|للسباحه|للنساء|للاطفال|مجانا)ه?)?`
 
 /** What a place has, where it describes what is asked for. */
 export const AMENITY_MENTIONS: Mention[] = [
@@ -44,7 +49,7 @@ export const AMENITY_MENTIONS: Mention[] = [
   [
     /جلس|طل|واي/u,
     toFoldedPattern(
-      String.raw`(ال)?جلسات خارجيه|جلسه خارجيه|واي\s?فاي مجاني|م?[يت]?طله? علي (ال)?\p{L}{3,12}`,
+      String.raw`(ال)?جلسات خارجيه|جلسه خارجيه|واي\s?فاي مجاني|(م?[يت]?|بي|بت)طله? علي ${ARABIC_SEEN}(?!\p{L})`,
     ),
   ],
   [

@@ -7,6 +7,8 @@ import { isLandmarkNoun } from './nouns.ts'
 
 /** These name no landmark by themselves, and are towns somewhere. */
 const NOUNS = new Set(foldText('metro tram station stop pharmacy bank office building').split(' '))
+/** Of all sacred precincts the one that a town has is meant. */
+const NAMES = new Set(['حرم', 'الحرم'])
 const EMBASSIES = new Set(foldText('سفارة السفارة قنصلية القنصلية السفاره').split(' '))
 
 /**
@@ -19,7 +21,7 @@ export function isUnnamedSpot(words: string[], span: CandidateSpan, spans: Candi
   const isHeld = entries.some(entry => isPlaceEntry(entry) && entry.activeBranches > 0)
   if (EMBASSIES.has(words[start - 1] ?? '')) return !isHeld
   const word = words[start]!
-  if (!isLandmarkNoun(word) && !NOUNS.has(word)) return false
+  if (NAMES.has(word) || (!isLandmarkNoun(word) && !NOUNS.has(word))) return false
   const isGlued = isArabic(word) && word.startsWith('ال')
   const before = isGlued ? start - 1 : start - 2
   if (before < 0 || !isNear(words, before) || !(isGlued || isPlaceArticle(words[start - 1]!))) return false
