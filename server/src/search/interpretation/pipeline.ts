@@ -20,6 +20,7 @@ import { findAllListed } from './names/listed-companies.ts'
 import { requireRepresented } from './names/represented-countries.ts'
 import { requireQualities } from './names/required-qualities.ts'
 import { seekSimilar } from './names/similar-companies.ts'
+import { joinSpelledLetters } from './names/spelled-letters.ts'
 import { tellAskedNames } from './names/tell-asked-names.ts'
 import { widenNames } from './names/widen-names.ts'
 import { refuseCuisines } from './negation/bare-negations.ts'
@@ -96,7 +97,10 @@ function parse({ gazetteer }: LookUps, prompt: string, signs?: Token[]): ParsedP
       gazetteer,
       spellOutBrands(
         gazetteer,
-        dropPossessives(gazetteer, prompt, splitJoinedWords(gazetteer, prompt, tokens)),
+        joinSpelledLetters(
+          gazetteer,
+          dropPossessives(gazetteer, prompt, splitJoinedWords(gazetteer, prompt, tokens)),
+        ),
       ),
     )
   const isTown = (date: string) => isDatedTown(gazetteer, prompt, date)

@@ -16,7 +16,7 @@ import { endsForeignName } from '../places/foreign-names.ts'
 import { applyPlaceCues, isPlaceSpan } from '../places/place-cues.ts'
 import { followsPreposition } from '../words/content-words.ts'
 import { isArabic } from '../words/tokens.ts'
-import { CONJUNCTIONS, isFunction, PLACE_PREPOSITIONS } from '../words/vocabulary.ts'
+import { ALTERNATIVES, CONJUNCTIONS, isFunction, PLACE_PREPOSITIONS } from '../words/vocabulary.ts'
 import { stripGluedPreposition } from '../words/word-forms.ts'
 import { type Candidate, type CandidateSpan, listIndices, namesKind, overlaps } from './candidate.ts'
 import { classifySpan } from './classification.ts'
@@ -190,8 +190,9 @@ function* listRuns({ exact, unknownTokens, nameTokens }: FuzzyInput): Generator<
       if (wrong.length === 0 || isFunction(run[0]!) || isFunction(run.at(-1)!)) continue
       // "UAE other than Dubai": the words that negate together belong to no name.
       if (run.some((_, i) => negating.has(start + i))) continue
-      // No name goes on across "in", or from one script into the other.
-      if (run.some(word => PLACE_PREPOSITIONS.has(word) || isArabic(word) !== isArabic(run[0]!))) continue
+      // No name goes on across "in" or "or", or from one script into the other.
+      const endsName = (word: string) => PLACE_PREPOSITIONS.has(word) || ALTERNATIVES.has(word)
+      if (run.some(word => endsName(word) || isArabic(word) !== isArabic(run[0]!))) continue
       const isCovered = (other: Candidate) => other.start === start && other.end === end
       const isCrossed = (other: Candidate) =>
         overlaps(other, { start, end }) && (other.start < start || other.end > end)
