@@ -17,6 +17,7 @@ import { addKindsOfNames } from './names/kinds-of-names.ts'
 import { searchLeftOutNames } from './names/left-out-names.ts'
 import { tellListedNames } from './names/listed-absent-names.ts'
 import { findAllListed } from './names/listed-companies.ts'
+import { addNamedWithPlaces } from './names/named-with-places.ts'
 import { requireRepresented } from './names/represented-countries.ts'
 import { requireQualities } from './names/required-qualities.ts'
 import { seekSimilar } from './names/similar-companies.ts'
@@ -200,9 +201,13 @@ async function chooseWhole(lookUps: LookUps, parsed: ParsedPrompt, stated: Crite
   const sources = await findParts(lookUps, parsed, stated)
   const chosen = await readParts(lookUps, sources, parsed, stated)
   if (chosen.isSupported) return chosen
+  const isKind = isKindWritten(chosen)
+  const named = isKind ? await addNamedWithPlaces(lookUps, sources, parsed, chosen.reading) : undefined
+  const reading = named && (await readParts(lookUps, named, parsed, stated))
+  if (reading?.isSupported) return reading
   if (sources.wholeNames.length > 0) return chooseName(lookUps, sources, parsed, stated, chosen)
   // A kind that the directory has none of is what is meant, and has next best kinds.
-  if (isKindWritten(chosen)) return chosen
+  if (isKind) return chosen
   // Of a prompt that finds nothing any word may be wrong, also one that means something as it stands.
   const corrected = await addWholeNames(lookUps, sources, parsed)
   if (!corrected) return chosen
