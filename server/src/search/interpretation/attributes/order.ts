@@ -73,7 +73,7 @@ const BAD_HINT =
 const BEST_APART = toFoldedPattern(
   either(
     String.raw`(ال)?(اعلي|افضل|احسن|ارفع)(?=( [\p{L}\p{N}]{1,12}){1,5} ((تقييم|تقيم)ا|(من (حيث|ناحيه) |ب|علي )(ال)?(تقييم|تقيم|ريت|ريتنج|ريتينج|نجوم)(ات)?)(?!\p{L}))`,
-    String.raw`2?(a3la|a7san|afdal)(?=( [\p{L}\p{N}]{1,10}){2,4} ${CHAT_RATING}(?!\p{L}))`,
+    String.raw`2?(a3la|a7san|afdal)(?= (?!m[ie]?n )[\p{L}\p{N}]{1,10}( [\p{L}\p{N}]{1,10}){0,3} ${CHAT_RATING}(?!\p{L}))`,
   ),
 )
 const BEST_BY = toFoldedPattern(

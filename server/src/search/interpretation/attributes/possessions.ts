@@ -61,7 +61,7 @@ const HAVE = either(
     // "برقم هاتف", "بموقع".
     'ب(?=(رقم|ارقام|نمره|موقع|هاتف|تليفون|تلفون|ويب|سايت))',
   )}(?<!\s)`,
-  `${BE_ARABIC}(3[aeiou]?n+d(o|ou|u|a|ha|hom|hm|hum|hon|on|un|en|ak|ah|uh)?|[ei]l(o|ou|u|a|ha|on|hom|hum|un)|l(o|u|ou|eh|ih|eeh|ieh|iha|eeha|oh|aha|ahom|hom|ehom|ha)|ma?3(o|ou|a|ha|hom|on|ah|aha|ahom)?|f(ih|iha|ihom|eeh|eha|eeha|i|iyo|iya|ehom)|bi|b|7a6(e|i)?n|7attin|7atet|ladayh?[ai]?|laday(h|ha|hom))`,
+  `${BE_ARABIC}(3[aeiou]?n+d(o|ou|u|a|ha|aha|eha|hom|ahom|ohom|hm|hum|hon|on|un|en|ak|ah|uh)?|[ei]l(o|ou|u|a|ha|on|hom|hum|un)|l(o|u|ou|eh|ih|eeh|ieh|iha|eeha|oh|aha|ahom|hom|ehom|ha)|ma?3(o|ou|a|ha|hom|on|ah|aha|ahom)?|f(ih|iha|ihom|eeh|eha|eeha|i|iyo|iya|ehom)|bi|b|7a6(e|i)?n|7attin|7atet|ladayh?[ai]?|laday(h|ha|hom))`,
 )
 const GAP = String.raw`(\s{1,4}|(?<=ب))`
 /** The same negated: "without a phone", "ما عندها موقع". */

@@ -33,7 +33,7 @@ export const PERSONS =
   '(people|persons|customers|guests|users|clients|visitors|reviewers|شخص|اشخاص|واحد|زبون|عميل|نفر|زاير|مستخدم)'
 export const REVIEWED = String.raw`((have |has )?(reviewed|rated) (it|them)?|(قيم|كتب|علق)\p{L}{0,4}|مقيمين\p{L}{0,2})`
 export const WITH =
-  '(with|avec|having|has|have|got|gets|عنده|عندها|عندهم|له|لها|لهم|ليه|ليها|فيه|فيها|عليه|عليها|معه|عندو|لديه|لديها|3ando|3andha|3endo|3endha|ma3o)'
+  '(with|avec|having|has|have|got|gets|عنده|عندها|عندهم|له|لها|لهم|ليه|ليها|فيه|فيها|عليه|عليها|معه|عندو|لديه|لديها|3ando|3andha|3andaha|3endo|3endha|3endaha|ma3o)'
 
 /** Whole stars of these say a class, and no rating. */
 export const CLASSED =

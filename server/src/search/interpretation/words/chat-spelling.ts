@@ -92,10 +92,20 @@ const NUMBERED = new Set(
   ),
 )
 
+/** "Tareq el malek fahad": before a title it is the road, and no first name. */
+function isRoad(tokens: Token[], at: number): boolean {
+  if (!/^[t6]are[qk2]$/.test(tokens[at]!.word)) return false
+  const next = tokens[at + 1]?.word ?? ''
+  return TITLE.test(next) || (/^[ae]l$/.test(next) && TITLE.test(tokens[at + 2]?.word ?? ''))
+}
+
+const TITLE = /^(?:[ae]l)?(?:m[aei]l[ei]{1,2}k|[ei]mam|[ae]mee?ra?|shei(?:kh|5))$/
+
 function respellAt(tokens: Token[], at: number): string[] {
   const { word } = tokens[at]!
   const before = tokens[at - 1]?.word
   if (isTo(tokens, at)) return ['lel']
+  if (isRoad(tokens, at)) return ['tareeq']
   // "Coffee 7elw": behind a noun it says what that is like.
   if (SWEET.test(word) && before !== undefined && !isFiller(before) && !SHOP.test(before)) return ['kwayes']
   if (before !== undefined && isArabicNoun(before)) return splitArticle(word) ?? respellWord(word)
@@ -108,6 +118,8 @@ function splitArticle(word: string): string[] | undefined {
 }
 
 function respellWord(word: string): string[] {
+  // "Ma63am o cafe".
+  if (word === 'o') return ['w']
   if (isArabic(word) || NAMES.has(word)) return [word]
   if (NEAR.test(word)) return ['2areeb']
   if (NEAREST.test(word)) return ['a2rab']

@@ -153,7 +153,7 @@ const ADJECTIVES =
   2a2rab a2rab agrab aqrab 2aqrab a7san ahsan a7la afdal afdhal kwayyes kwayes kwayesa kwis kuwayyes 7elo 7elu 7elw 7elwa 7ilw helwa zein zayn
   momtaz mumtaz na6eef nadeef ndeef rkhees r5ees rekhis rkhis raki ra2i shater shatra shatir ma3roof mashhoor mashhour fate7 fat7a maftoo7 maftouh
   غالي غاليه غاليين مكلف مكلفه مكلفين بعيد بعيده ارخصها باهي باهيه مزيان مزيانه مزيانين زوين زوينه مليح مليحه واعر هايل هايله تمام نظيفين مختص مختصه متخصص متخصصه مختصين فاهم فاهمه كفو سنع ثاني تاني تانيه ثانيه صاحي صحي
-  ghali ghalya ghaliya 8ali 8alya gali b3eed b3id ba3eed behi bahi mezyan mzyan zwin zwina zwinin mli7 mlih sa7i se7i tani thani metkhasses mokhtas tany tanya taniya نسا نسويه rjala nsa 3yalat l3yalat rjel rjal rejal rijal rejali rjali regali rigali sittat settat nisa nisaa 7arimi 7areemi harimi hady hadi hadya`).union(
+  ghali ghalya ghaliya 8ali 8alya gali b3eed b3id ba3eed behi bahi mezyan mzyan zwin zwina zwinin mli7 mlih sa7i se7i tani thani metkhasses mokhtas tany tanya taniya نسا نسويه rjala nsa 3yalat l3yalat talat tlat tlata talata thalath thalatha arba3 arba3a khams khamsa 5ams 5amsa sab3a saba3 tamanya thamanya tes3a tis3a 3ashra rjel rjal rejal rijal rejali rjali regali rigali sittat settat nisa nisaa 7arimi 7areemi harimi hady hadi hadya`).union(
     PRAISE_WORDS,
   )
 

@@ -147,9 +147,13 @@ export function stripGluedPreposition(word: string): string | undefined {
   return (
     behindArticle ??
     /^b(?:[aei]l)?([b-df-hjkmnpqstv-xz2-9][a-z2-9]{3,})$/.exec(word)?.[1] ??
+    BEHIND_F.exec(word)?.[1] ??
     BEHIND_WHOLE_ARTICLE.exec(word)?.slice(1).find(Boolean)
   )
 }
+
+/** "Fbeirut", "ftunis": no English word begins with f and one of these. */
+const BEHIND_F = /^f([bcdgkmnpqstvz2-9][a-z2-9]{4,})$/
 
 /** "Balrawda", "balyasmin", "belandalus": few English words begin with all of the article. */
 const BEHIND_WHOLE_ARTICLE =
