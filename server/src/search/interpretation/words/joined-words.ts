@@ -1,12 +1,15 @@
 import { stripArticles } from '../../../text/fold.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
+import { isPlaceEntry } from '../places/place-cues.ts'
 import type { Token } from './tokens.ts'
 import { listForms } from './word-forms.ts'
 
 /** A word up to an article within it. */
 const BEFORE_ARTICLE = /^.{3,}?(?=ال.{3})/u
 /** A word up to a letter that only ends words. */
-const BEFORE_END = /^.{2,}?[ةى](?=\p{L}{3})/u
+const BEFORE_END = /^.{2,}?[ةى](?=\p{L}{3}|في$)/u
+/** The preposition before a place: "فيجدة". */
+const IN = /^في(?=\p{L}{3})/u
 
 /**
  * The tokens with words apart that are written as one: "مسجدالناصر", "مغسلةالجبر", "مطاعمالعليا". Both are known, and what they make is
@@ -17,15 +20,26 @@ export function splitJoinedWords(gazetteer: Gazetteer, prompt: string, tokens: T
     const { word, from, to } = token
     const written = prompt.slice(from, to)
     if (written.length !== word.length) return [token]
-    const [first] = BEFORE_END.exec(written) ?? BEFORE_ARTICLE.exec(written) ?? []
+    const [first] = BEFORE_END.exec(written) ?? BEFORE_ARTICLE.exec(written) ?? IN.exec(written) ?? []
     if (!first || isKnown(gazetteer, word)) return [token]
     const middle = from + first.length
     const parts = [
       { word: word.slice(0, first.length), from, to: middle },
       { word: word.slice(first.length), from: middle, to },
     ]
-    return parts.every(part => isKnown(gazetteer, part.word)) ? parts : [token]
+    const [before, behind] = parts as [Token, Token]
+    if (before.word === 'في') return isPlace(gazetteer, behind.word) ? parts : [token]
+    return isKnown(gazetteer, before.word) && (behind.word === 'في' || isKnown(gazetteer, behind.word))
+      ? parts
+      : [token]
   })
+}
+
+/** A place where the directory has something. */
+function isPlace(gazetteer: Gazetteer, word: string): boolean {
+  return listForms([word]).some(({ name }) =>
+    gazetteer.lookup(name).some(entry => isPlaceEntry(entry) && entry.activeBranches > 0),
+  )
 }
 
 /** Something in the directory is called so, or a company holds the word in its name. */
