@@ -151,7 +151,7 @@ describe('the slots of attributes', () => {
       { has: ['phone'] },
       combine(
         '7akim snen',
-        '3endo|ykoun 3endo|elo|ma3o|fih|leeh|3andha',
+        '3endo|ykoun 3endo|elo|ma3o|fih|leeh|3andha|elly 3andaha',
         'ra2m telefon|telefon|raqm jawwal|nemrit telefon|nimra dyal telefon',
       ),
     )

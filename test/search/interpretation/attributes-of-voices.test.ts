@@ -106,6 +106,7 @@ describe('parseAttributes of everyday voices', () => {
       'افضل ١٠ شركات برمجة في القاهرة بالتقييم',
       'أفضل خمسة مستشفيات من حيث التقييم',
       'a3la 3 mata3em fi doha ta2yeem',
+      'a3la ma63am taqyeem fi dubai',
       'the five best hotels in terms of rating',
     ])
   })

@@ -52,6 +52,13 @@ describe('chat Arabic', () => {
     assert.equal(say('masjid fi sharea altahlia'), 'masjid fi sharea al tahlia')
   })
 
+  it('has a road before a title, and no "except" in changing money', () => {
+    assert.equal(say('barber 3la tareq el malek fahad'), 'barber 3la tareeq el malek fahad')
+    assert.equal(say('ma7al tareq fel malaz'), 'ma7al tareq fel malaz')
+    assert.equal(say('bdi ghayyer masari b beirut'), 'ya3ni ghayyer masari b beirut')
+    assert.equal(say('ma63am o cafe fel maadi'), 'ma63am w cafe fel maadi')
+  })
+
   it('asks who knows and who has, and for branches of somebody', () => {
     assert.equal(say('minu 3inda ra2am saydaliya'), 'ya3ni 3inda ya3ni saydaliya')
     assert.equal(say('wein far3 la starbucks'), 'wein far3 lel starbucks')

@@ -34,6 +34,12 @@ describe('articles and prepositions that are written together with a word', () =
       assert.equal(stripGluedPreposition(word), undefined, word)
   })
 
+  it('are taken off a place behind f, where no English word begins so', () => {
+    assert.deepEqual(['fbeirut', 'ftunis', 'fdubai'].map(stripGluedPreposition), ['beirut', 'tunis', 'dubai'])
+    for (const word of ['friday', 'flower', 'facial', 'ftir'])
+      assert.equal(stripGluedPreposition(word), undefined, word)
+  })
+
   it('are no part of English words', () => {
     for (const word of ['address', 'arrange', 'attest', 'attire', 'essay'])
       assert.equal(stripGluedArticle(word), undefined, word)

@@ -106,6 +106,8 @@ function listUnmarkedRuns({ words, spans }: SpanContext): LandmarkRun[] {
   // "Liberation Tower Kuwait car wash": the place that it lies in stands between.
   const listEnds = (end: number) => [
     end,
+    // "Jabal uhud w saydaliyat", as «جبل أحد وصيدليات».
+    ...(/^wa?$/.test(words[end] ?? '') ? [end + 1] : []),
     ...spans.filter(span => span.start === end && span.entries.some(isPlaceEntry)).map(span => span.end),
   ]
   const isBeside = ({ start, end }: WordRange) => {

@@ -212,7 +212,7 @@ const GENERIC =
   manufacturer manufacturers merchant merchants seller sellers stockist stockists consultants specialists specialist professionals experts workshop workshops showroom showrooms
   agency agencies agent agents practice practices facility facilities venue venues chain-stores
   مكان اماكن شركه شركات محل محلات متجر متاجر فرع فروع موقع مواقع منشاه منشات مؤسسه موسسه موسسات خدمه خدمات
-  مكتب مكاتب مركز مراكز بلاصه بلايص blassa blasa blayes dokan dukan dokkan dukkan dekken dakakin
+  مكتب مكاتب مركز مراكز بلاصه بلايص blassa blasa blayes dokan dukan dokkan dukkan dekken dakakin hanout 7anout hwanet
   ma7al ma7alat mahal mahalat makan amaken sharika sharikat sherka sherkat sherket shirket shirkat sharket shrikat charika charikat far3 foroo3`)
 
 /** A word that means nothing by itself. */
