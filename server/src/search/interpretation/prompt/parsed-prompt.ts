@@ -23,6 +23,7 @@ import { type DiacriticHints, readDiacriticHints } from '../words/diacritic-hint
 import { readPossessives } from '../words/possessives.ts'
 import { CORRECTION, detectLanguage, type Language, type Token, tokenize } from '../words/tokens.ts'
 import { findAddresses, listAddressTokens } from './addresses.ts'
+import { listBookingTokens } from './bookings.ts'
 import { joinCountQuestions, listCountWords } from './counts.ts'
 import { listCourtesyTokens } from './courtesies.ts'
 import { listDictatedTokens } from './dictation.ts'
@@ -201,6 +202,7 @@ function dropFillers(
     ...listMonths(words),
     ...listEverythingTokens(words),
     ...listTellers(words),
+    ...listBookingTokens(words, startsKind),
     ...listCountWords(words),
     ...listFieldLabels(prompt, tokens),
     ...listVoidNegations(words),

@@ -1,0 +1,39 @@
+import { foldText } from '../../../text/fold.ts'
+import type { StartsName } from '../kinds/kind-starts.ts'
+
+/*
+ * "Book a dentist", "need to book my car in for a service": the verb says nothing of what is searched for, and bookshops least of all.
+ */
+
+const list = (text: string) => new Set(foldText(text).split(/\s+/))
+
+const VERBS = list('book booking')
+/** Behind these it is a verb, and before an article. */
+const OPENERS = list('to please pls plz can could i we you lets wanna gonna help and')
+const ARTICLES = list('a an the my our me us him her some myself')
+const BETWEEN = ARTICLES.union(list('in into appointment appointments slot session online with at for'))
+const MOST_BETWEEN = 5
+
+/** What is booked tells the kind together with the verb. */
+const TOLD_TOGETHER = list('table tables room rooms ticket tickets seat seats flight flights')
+/** "Book cafe", "book printing": without an article these are of books. */
+const OF_BOOKS = list(
+  `shop shops store stores seller sellers cafe cafes market markets library libraries fair club publisher publishers printing printer
+  printers binding binder supplier suppliers wholesaler wholesalers distributor distributors stationery exhibition company companies
+  gift gifts toy toys game games cover covers bag bags case cases shelf shelves art sale exchange bank park and`,
+)
+
+/** The indices of the verb "book" before a kind. */
+export function listBookingTokens(words: string[], startsKind: StartsName): number[] {
+  return [...words.keys()].filter(at => {
+    if (!VERBS.has(words[at]!)) return false
+    const opener = words[at - 1]
+    if (opener !== undefined && !OPENERS.has(opener)) return false
+    let next = at + 1
+    while (next - at <= MOST_BETWEEN && BETWEEN.has(words[next] ?? '')) next++
+    const booked = words[next]
+    if (booked === undefined || TOLD_TOGETHER.has(booked)) return false
+    const isVerb = opener !== undefined || ARTICLES.has(words[at + 1]!)
+    return (isVerb || !OF_BOOKS.has(booked)) && startsKind(words, next)
+  })
+}
