@@ -10,7 +10,7 @@ const TIME = String.raw`(\d{1,2}(:\d{2})?\s?(am|pm|a\.m|p\.m|o.?clock)?|midnight
 const ARABIC_TIME = String.raw`(ال[اآ]ن|الحين|هلق|هل[اأ]|هسه|هسع|دلوقتي?|حاليا|توا|اليوم|الليلة|الليله|بالليل|ليلا|بكر[ةه]|دا[يئ]ما|طول (الليل|اليوم)|24\s*ساع[ةه]|(يوم)? (ال)?(جمع[ةه]|سبت)|(ل(بعد )?|ال[ىي] |حت[ىي] |بعد |قبل |وقت )(ل|ال)?(فجر|صبح|صباح|ن[صف]{1,2} الليل|منتصف الليل|آخر الليل|12|\d{1,2} (ليلا|مساء|صباحا)))`
 /** Opening hours. */
 export const HOURS = toPattern(
-  String.raw`((is|are|it.?s|they.?re|still|stays?) ){0,2}open(s|ing)? (right)? (now|today|tonight|tomorrow|late|early|daily|every\s?day|all (night|day)|24\s*(hours|\/\s*7)|(sun|mon|tues|wednes|thurs|fri|satur)days?|(the )?weekends?|(on|at|after|until|till|til|past|before|from|during|over) (about)? ${TIME})|still open|24\s*\/\s*7|24[\s-]*hours?|(مفتوح|فاتح|شغال)([ةه]|ين)? ${ARABIC_TIME}|[يت]فتح(ون|وا)? ${ARABIC_TIME}|24 ساع[ةه]|على مدار (الساع[ةه]|24)`,
+  String.raw`((is|are|it.?s|they.?re|still|stays?) ){0,2}open(s|ing)? (right)? (now|today|tonight|tomorrow|late|early|daily|every\s?day|all (night|day)|24\s*(hours|\/\s*7)|(sun|mon|tues|wednes|thurs|fri|satur)days?|(the )?weekends?|(on|at|after|until|till|til|past|before|from|during|over) (about)? ${TIME})|still open|24\s*(\/|x|-)\s*7|24[\s-]*(hours?|hrs?|h)|(a)?round[\s-]the[\s-]clock|(open )?all[\s-](night|hours)|(open )?late([\s-]| at )night|(مفتوح|فاتح|شغال)([ةه]|ين)? ${ARABIC_TIME}|[يت]فتح(ون|وا)? ${ARABIC_TIME}|24 ساع[ةه]|على مدار (الساع[ةه]|24)`,
 )
 
 /** Since when a business exists. */
