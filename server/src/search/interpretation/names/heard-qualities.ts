@@ -31,13 +31,16 @@ export function hearQuality(
     return undefined
   vocabulary ??= buildVocabulary(listKnown())
   if (vocabulary.countHolders(word) > 0) return undefined
+  // "Candy" is no "kanadi".
+  const entries = gazetteer.lookup(word)
+  if (entries.some(({ kind }) => kind === 'category')) return undefined
   if (!isArabic(word)) {
     const heard = vocabulary.findHomophones(word).find(each => isArabic(each.word))
     if (heard && heard.cost <= MOST_SOUND) return heard.word
   }
   // What companies are called is no slip.
   if (word.length < SHORTEST_SLIP || gazetteer.companies.countHolders(word) > 0) return undefined
-  if (gazetteer.lookup(word).length > 0) return undefined
+  if (entries.length > 0) return undefined
   const [near] = vocabulary.findNear(word)
   return near && near.cost <= MOST_SLIP && near.word.length >= SHORTEST_SLIP ? near.word : undefined
 }

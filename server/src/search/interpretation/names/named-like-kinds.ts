@@ -5,6 +5,7 @@ import type { LookUps } from '../look-ups.ts'
 import { listCountryNames } from '../places/country-names.ts'
 import { listCountries } from '../places/demonyms.ts'
 import type { Reading, Span } from '../reading.ts'
+import { isArabic } from '../words/tokens.ts'
 import { listCountrySpellings } from './country-spellings.ts'
 import { findHolding, listContentWords, listFirstCompanies, listHeldForms } from './kind-words.ts'
 import { splitSpan } from './quality-words.ts'
@@ -123,9 +124,15 @@ function findOnlyKind({ spans }: Reading): Span | undefined {
 
 /** The words for a kind, as names hold them; none where none of them is rare in names and names no other kind. */
 function listRareWords(gazetteer: Gazetteer, { text, value = [] }: Span): string[][] {
-  const own = listOwnWords(gazetteer, text, value.map(Number))
+  const ids = value.map(Number)
+  const own = listOwnWords(gazetteer, text, ids)
   if (!own.some(word => isRare(gazetteer, word))) return []
-  return listContentWords(text).map(word => listHeldForms(gazetteer, [word]))
+  // "Sauna" sounds like صناعة, which names no sauna.
+  const isMeant = (form: string, word: string) =>
+    isArabic(form) === isArabic(word) || listKinds(gazetteer, form).some(id => ids.includes(id))
+  return listContentWords(text).map(word =>
+    listHeldForms(gazetteer, [word]).filter(form => isMeant(form, word)),
+  )
 }
 
 function isRare(gazetteer: Gazetteer, word: string): boolean {
