@@ -41,23 +41,29 @@ export function chooseCandidates(context: SpanContext): Candidate[] {
     candidates.push({ ...span, kind })
     for (const index of listIndices(span)) taken.add(index)
   }
-  return addBrand(context, candidates).sort((a, b) => a.start - b.start)
+  return addSubject(context, candidates).sort((a, b) => a.start - b.start)
 }
 
-/** "Zain Baghdad": where nothing else is searched for, a common word that is a chain's name is that chain. */
-function addBrand({ words, spans }: SpanContext, candidates: Candidate[]): Candidate[] {
+/** What phone numbers are called, too: "cheap phones in Cairo". */
+const GOODS = new Set(['phone', 'phones', 'mobile'])
+const CONTACTS = new Set(['number', 'numbers', 'no', 'nos', 'contact', 'contacts', 'call', 'with'])
+
+/** "Zain Baghdad", "cheap phones": where nothing else is searched for, a common word that is a chain's name is that chain, or goods. */
+function addSubject({ words, spans }: SpanContext, candidates: Candidate[]): Candidate[] {
   const isWide = ({ start, end }: Candidate) => end - start === 1 && isGeneric(words[start]!)
   if (candidates.some(candidate => isSubject(candidate) && !isWide(candidate))) return candidates
   const isCovered = (index: number) => candidates.some(({ start, end }) => start <= index && index < end)
   if (words.some((word, index) => !isFiller(word) && !isGeneric(word) && !isCovered(index))) return candidates
-  const brand = spans.find(
-    span =>
-      span.isChain &&
-      span.end - span.start === 1 &&
-      mayBeBrand(words[span.start]!) &&
-      !candidates.some(candidate => overlaps(candidate, span)),
+  const free = spans.filter(
+    span => span.end - span.start === 1 && !candidates.some(candidate => overlaps(candidate, span)),
   )
-  return brand ? [...candidates, { ...brand, kind: 'company' }] : candidates
+  const brand = free.find(({ isChain, start }) => isChain && mayBeBrand(words[start]!))
+  if (brand) return [...candidates, { ...brand, kind: 'company' }]
+  if (words.some(word => CONTACTS.has(word))) return candidates
+  const goods = free.find(
+    ({ start, entries }) => GOODS.has(words[start]!) && entries.some(({ kind }) => kind === 'category'),
+  )
+  return goods ? [...candidates, { ...goods, kind: 'category' }] : candidates
 }
 
 /** Understood beyond doubt: a kind of business, or a place where the directory has branches. */

@@ -13,6 +13,7 @@ import type { SpanContext } from '../candidates/classification.ts'
 import type { FuzzyCandidate } from '../candidates/plausibility.ts'
 import type { NeedCandidate } from '../kinds/need-candidates.ts'
 import { isOnlyMentioned, measureUnlikelihood, type Topics } from '../kinds/topics.ts'
+import { findNarrower } from '../kinds/wider-kinds.ts'
 import type { LandmarkCandidate } from '../landmarks/candidates.ts'
 import { isLandmarkNoun } from '../landmarks/nouns.ts'
 import { describesCurrency } from '../names/describing-words.ts'
@@ -253,7 +254,10 @@ export function listParts(sources: PartSources): Part[] {
       isNear: false,
       types: [],
     }
-    return entries.length > 0 ? [{ ...span, entries, kind: 'category' }] : []
+    const candidate: Candidate = { ...span, entries, kind: 'category' }
+    // "Polish" alone is no Polish shop.
+    const isMeant = entries.length > 0 && !findNarrower(gazetteer, context.words, candidate, entries)
+    return isMeant ? [candidate] : []
   }
 
   function listKinds(span: CandidateSpan): CandidateKind[] {
