@@ -1,5 +1,6 @@
 import { type Criteria, combineCriteria, isUnsatisfiable } from '../criteria.ts'
 import { leaveAbsentContacts, tellAbsentContacts } from './attributes/absent-contacts.ts'
+import { leaveAbsentTypes } from './attributes/absent-types.ts'
 import { answerFacts, listJobTokens } from './attributes/answer-facts.ts'
 import { putOrderFirst } from './attributes/order-near-by.ts'
 import { dropUnheldRatings } from './attributes/unheld-ratings.ts'
@@ -139,8 +140,8 @@ async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteri
   if (similar !== own) return finish(await settleEmpty(lookUps, parsed, similar, stated), chosen)
   const described = await findAllListed(lookUps, await addKindsOfNames(lookUps, own, stated), stated)
   const asked = combineCriteria(described.criteria, stated)
-  // Of a circle memory cannot tell what lies in it.
-  if (chosen.isSupported && !asked.location) return finish(described, chosen)
+  // Memory cannot tell what lies in a circle, nor of which types companies are.
+  if (chosen.isSupported && !asked.location && !asked.companyTypes) return finish(described, chosen)
   // Another reading may be meant that finds something in the part of a city.
   const inPart = described.remarks?.part && (await chooseSupported(lookUps, chosen, stated))
   if (inPart) return finish(describeCosts(inPart), inPart)
@@ -166,7 +167,7 @@ async function addNamesHeld(
 }
 
 /**
- * What finds nothing as it stands: names in other spellings, without phone numbers, without goods or near their district, kinds as the
+ * What finds nothing as it stands: names in other spellings, without types of companies, phone numbers, goods or near their district, kinds as the
  * next best ones, around a landmark instead of in its district, farther from it.
  */
 async function settleEmpty(
@@ -176,7 +177,7 @@ async function settleEmpty(
   stated: Criteria,
 ): Promise<Reading> {
   const widen = (each: Reading) => widenCircle(lookUps, measures, each, stated)
-  const around = await widenStreet(lookUps, reading, stated)
+  const around = await widenStreet(lookUps, await leaveAbsentTypes(lookUps, reading, stated), stated)
   const circle = await widenLandmark(lookUps, around, stated)
   // Who asks for the nearest wants no other kind.
   const inCircle = words.some(word => SUPERLATIVES.has(word)) ? await widen(circle) : circle
@@ -189,7 +190,7 @@ async function settleEmpty(
 async function findsSomething(lookUps: LookUps, { criteria }: Reading, stated: Criteria): Promise<boolean> {
   const asked = combineCriteria(criteria, stated)
   if (isUnsatisfiable(asked)) return false
-  const isKnown = asked.location ? undefined : hasSupport(lookUps.gazetteer, asked)
+  const isKnown = asked.location || asked.companyTypes ? undefined : hasSupport(lookUps.gazetteer, asked)
   return isKnown ?? (await lookUps.trySelection(asked)).length > 0
 }
 

@@ -44,11 +44,11 @@ export function chooseCandidates(context: SpanContext): Candidate[] {
   return addSubject(context, candidates).sort((a, b) => a.start - b.start)
 }
 
-/** What phone numbers are called, too: "cheap phones in Cairo". */
-const GOODS = new Set(['phone', 'phones', 'mobile'])
+/** Words for phone numbers and for thinking aloud that are goods or a kind as well: "cheap phones in Cairo", "ER in Beirut". */
+const KINDS_TOO = new Set(['phone', 'phones', 'mobile', 'er'])
 const CONTACTS = new Set(['number', 'numbers', 'no', 'nos', 'contact', 'contacts', 'call', 'with'])
 
-/** "Zain Baghdad", "cheap phones": where nothing else is searched for, a common word that is a chain's name is that chain, or goods. */
+/** "Zain Baghdad", "cheap phones": where nothing else is searched for, a common word that is a chain's name is that chain or kind. */
 function addSubject({ words, spans }: SpanContext, candidates: Candidate[]): Candidate[] {
   const isWide = ({ start, end }: Candidate) => end - start === 1 && isGeneric(words[start]!)
   if (candidates.some(candidate => isSubject(candidate) && !isWide(candidate))) return candidates
@@ -60,10 +60,10 @@ function addSubject({ words, spans }: SpanContext, candidates: Candidate[]): Can
   const brand = free.find(({ isChain, start }) => isChain && mayBeBrand(words[start]!))
   if (brand) return [...candidates, { ...brand, kind: 'company' }]
   if (words.some(word => CONTACTS.has(word))) return candidates
-  const goods = free.find(
-    ({ start, entries }) => GOODS.has(words[start]!) && entries.some(({ kind }) => kind === 'category'),
+  const kind = free.find(
+    ({ start, entries }) => KINDS_TOO.has(words[start]!) && entries.some(entry => entry.kind === 'category'),
   )
-  return goods ? [...candidates, { ...goods, kind: 'category' }] : candidates
+  return kind ? [...candidates, { ...kind, kind: 'category' }] : candidates
 }
 
 /** Understood beyond doubt: a kind of business, or a place where the directory has branches. */

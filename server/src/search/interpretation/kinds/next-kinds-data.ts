@@ -6,19 +6,25 @@ import { listSameKinds } from '../../gazetteer/same-kinds.ts'
 const FILE = new URL('../../../../data/next-kinds.csv', import.meta.url)
 /** Stands among the next kinds where the same kind near by comes. */
 const NEAR_BY = 'nearby'
+/** Stands first among them where the kinds that the prompt names beside it come first: furniture shops for second hand furniture. */
+const NAMED = 'named'
 
 /** The kinds that serve nearly as well, the best first: those that come before the same kind near by, and the others. */
 interface NextKinds {
   sooner: string[]
   later: string[]
+  /** Before those come the kinds that words of the prompt name. */
+  isNamedFirst: boolean
 }
 
 const NEXT = new Map(
   parse<{ kind: string; next: string }>(readFileSync(FILE), { columns: true }).map(
     ({ kind, next }): [string, NextKinds] => {
-      const all = next.split('|')
+      const [first, ...others] = next.split('|')
+      const isNamedFirst = first === NAMED
+      const all = isNamedFirst ? others : [first!, ...others]
       const at = all.includes(NEAR_BY) ? all.indexOf(NEAR_BY) : all.length
-      return [kind, { sooner: all.slice(0, at), later: all.slice(at + 1) }]
+      return [kind, { sooner: all.slice(0, at), later: all.slice(at + 1), isNamedFirst }]
     },
   ),
 )
@@ -41,7 +47,12 @@ export function listLaterKinds(gazetteer: Gazetteer, id: number): number[][] {
   return listKinds(gazetteer, id, 'later')
 }
 
-function listKinds(gazetteer: Gazetteer, id: number, which: keyof NextKinds): number[][] {
+/** Whether the kinds that words of the prompt name come before these. */
+export function isNamedFirst(gazetteer: Gazetteer, id: number): boolean {
+  return NEXT.get(gazetteer.categorySlugs.get(id) ?? '')?.isNamedFirst ?? false
+}
+
+function listKinds(gazetteer: Gazetteer, id: number, which: 'sooner' | 'later'): number[][] {
   const ids = listMeaning(gazetteer, id)
   const slugs = ids.flatMap(each => gazetteer.categorySlugs.get(each) ?? [])
   const next = slugs.flatMap(slug => NEXT.get(slug)?.[which] ?? [])

@@ -7,8 +7,9 @@ import { putFirst } from '../names/kind-words.ts'
 import { findNamedLikeKind, readAsNamedCuisine, readAsNames } from '../names/named-like-kinds.ts'
 import { searchNearBy } from '../places/near-by.ts'
 import type { Reading } from '../reading.ts'
+import { isGeneric } from '../words/vocabulary.ts'
 import { isThere } from './is-there.ts'
-import { listKindAbove, listLaterKinds, listSoonerKinds } from './next-kinds-data.ts'
+import { isNamedFirst, listKindAbove, listLaterKinds, listSoonerKinds } from './next-kinds-data.ts'
 
 /**
  * The reading of a kind that has no branch at the place asked for: the same kind near the districts, or the next best kind.
@@ -102,8 +103,10 @@ function listReplacements(gazetteer: Gazetteer, reading: Reading, id: number) {
     all
       .filter(kinds => !kinds.some(kind => refused.includes(kind)))
       .sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
+  const own = isNamedFirst(gazetteer, id) ? [...named].filter(kind => kind !== id) : []
+  const first = own.flatMap(kind => [[kind], ...listSoonerKinds(gazetteer, kind)])
   return {
-    sooner: rank(listSoonerKinds(gazetteer, id)),
+    sooner: [...first, ...rank(listSoonerKinds(gazetteer, id))],
     later: rank(listLaterKinds(gazetteer, id)),
     above: listKindAbove(gazetteer, id),
   }
@@ -123,7 +126,7 @@ function listAlike(gazetteer: Gazetteer, { spans }: Reading, categoryIds: number
 /** The kinds that words of the prompt name one by one: of "my laptop is dead" a computer shop, which is next to a repair shop. */
 function listNamedKinds(gazetteer: Gazetteer, { spans }: Reading): Set<number> {
   const said = spans.filter(({ kind, isExcluded }) => kind === 'category' && !isExcluded)
-  const words = said.flatMap(({ text }) => splitNameWords(text))
+  const words = said.flatMap(({ text }) => splitNameWords(text)).filter(word => !isGeneric(word))
   // Who learns to play the guitar has one.
   if (words.some(word => TEACHING.test(word))) return new Set()
   return new Set(
