@@ -170,7 +170,7 @@ const FUNCTION =
   make makes making do doing work works working get getting need needing open name names called home else out outside except excluding not without but week month year day weekend morning evening friends visiting visit
   find finding show list search searching give get look looking want wanting need wants needs please plz pls can could would should do does did have has had let lets go going know tell help see like love visit try
   where wheres what whats which who how any some all every most more many much lot lots few several couple anyone something someone anything hi hello hey thanks thank
-  available not no about between within recommend recommendation recommendations suggest suggestions options ratings rating review reviews stars star reviewed phone phones number numbers contact contacts email emails
+  available avail availing not no about between within recommend recommendation recommendations suggest suggestions options ratings rating review reviews stars star reviewed phone phones number numbers contact contacts email emails
   website websites address addresses details info information everything everywhere opening im ive now today tonight tomorrow here located based near
   km kms kilometer kilometers kilometre kilometres meter meters metre metres mile miles radius distance walking
   شرط بشرط لا من الى على عن مع هل اين وين فين ما هو هي هذا هذه هذي هاي التي اللي الذي كل جميع بعض اي ايش شو وش ابحث بحث اريد اريدها
