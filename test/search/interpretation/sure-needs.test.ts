@@ -115,12 +115,13 @@ describe('the words of landmarks that say nothing of a need', () => {
   }
   const list = (part: Partial<LandmarkCandidate>) => [...listNamedLandmarkTokens([{ ...named, ...part }])]
 
-  it('are those of a whole name behind a preposition', () => {
-    assert.deepEqual(list({}), [2, 3, 4])
+  it('are those of a whole name, of one word too beside a kind', () => {
+    for (const part of [{}, { isNear: false }]) assert.deepEqual(list(part), [2, 3, 4])
+    assert.deepEqual(list({ isNear: false, end: 3 }), [2])
   })
 
-  it('are none of a part of a name, of one word, or behind no preposition', () => {
-    for (const part of [{ distance: 0.3 }, { end: 3 }, { isNear: false }, { isWeak: true }])
+  it('are none of a part of a name, or of one word behind a preposition', () => {
+    for (const part of [{ distance: 0.3 }, { end: 3 }, { isWeak: true }])
       assert.deepEqual(list(part), [])
   })
 })
