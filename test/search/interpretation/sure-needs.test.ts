@@ -121,7 +121,6 @@ describe('the words of landmarks that say nothing of a need', () => {
   })
 
   it('are none of a part of a name, or of one word behind a preposition', () => {
-    for (const part of [{ distance: 0.3 }, { end: 3 }, { isWeak: true }])
-      assert.deepEqual(list(part), [])
+    for (const part of [{ distance: 0.3 }, { end: 3 }, { isWeak: true }]) assert.deepEqual(list(part), [])
   })
 })

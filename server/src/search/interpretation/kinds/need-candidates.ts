@@ -205,7 +205,9 @@ function listTimeTokens(words: string[], chosen: Candidate[], phraseStarts: Read
 
 /** "Ar Rabi Park": whether words are the label of another kind than the need's, and nothing more. */
 function isNameOfOther(gazetteer: Gazetteer, said: string[], need: number): boolean {
-  const kinds = gazetteer.lookup(said.join(' ')).filter(({ kind, isAlias }) => kind === 'category' && !isAlias)
+  const kinds = gazetteer
+    .lookup(said.join(' '))
+    .filter(({ kind, isAlias }) => kind === 'category' && !isAlias)
   return kinds.length > 0 && kinds.every(({ id }) => id !== need)
 }
 

@@ -202,7 +202,7 @@ function dropFillers(
     ...listMonths(words),
     ...listEverythingTokens(words),
     ...listTellers(words),
-    ...listBookingTokens(words, startsKind),
+    ...listBookingTokens(words, starts.startsKind),
     ...listCountWords(words),
     ...listFieldLabels(prompt, tokens),
     ...listVoidNegations(words),
