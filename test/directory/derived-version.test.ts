@@ -23,6 +23,7 @@ const DIGESTS: Record<number, string> = {
   10: '265167f0e0e73340',
   11: '6f3f52ffa195dac8',
   12: '0f3d989567a26d90',
+  13: 'ea79e412c6896edb',
 }
 
 const { sql } = await testDatabase({ after })
