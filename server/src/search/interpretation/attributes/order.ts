@@ -69,10 +69,13 @@ const NOT_BAD = toFoldedPattern(
 const BAD_HINT =
   /bad|poor|low|terrible|awful|negative|worst|least|سي|ضعيف|واطي|منخفض|متدني|وحش|خايس|زفت|تعبان|7[ei]?sh|z[ei]ft|say|ays/u
 
-/** The noun and its place may stand between: "أعلى ثلاث مطاعم تقييما". */
+const ARABIC_COUNT = '(\\p{N}{1,2}|ثلاث|تلات|اربع|خمس|ست|سبع|ثمان|تمن|تسع|عشر)ه?'
+
+/** The noun and its place may stand between: "أعلى ثلاث مطاعم تقييما", "أعلى خمس قهاوي تقييم". */
 const BEST_APART = toFoldedPattern(
   either(
     String.raw`(ال)?(اعلي|افضل|احسن|ارفع)(?=( [\p{L}\p{N}]{1,12}){1,5} ((تقييم|تقيم)ا|(من (حيث|ناحيه) |ب|علي )(ال)?(تقييم|تقيم|ريت|ريتنج|ريتينج|نجوم)(ات)?)(?!\p{L}))`,
+    String.raw`(ال)?(اعلي|افضل|احسن|ارفع)(?= ${ARABIC_COUNT}( [\p{L}\p{N}]{2,12}){1,2} (تقييم|تقيم)(?!\p{L}))`,
     String.raw`2?(a3la|a7san|afdal)(?= (?!m[ie]?n )[\p{L}\p{N}]{1,10}( [\p{L}\p{N}]{1,10}){0,3} ${CHAT_RATING}(?!\p{L}))`,
   ),
 )

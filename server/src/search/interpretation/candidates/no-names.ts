@@ -33,4 +33,15 @@ function isOwnOffice(words: string[], at: number): boolean {
   return words[at] === 'office' && /^(?:the|my|our)$/.test(words[at - 1] ?? '')
 }
 
-const NO_NAMES = [isPlaceNoun, isWe, isOwnOffice, isParking]
+/** "الضغط عالي عليا": on me; the district has its article, or "in" or its noun before it, or its city behind it. */
+function isOnMe(words: string[], at: number): boolean {
+  if (words[at] !== 'عليا') return false
+  const [before = '', next = ''] = [words[at - 1], words[at + 1]]
+  return (
+    /^(?:عالي|عاليه|غالي|غاليه|صعب|صعبه|تقيل|تقيله|كتير|كثير|بعيد|بعيده|سهل|سهله|ضاع|ضاعت|قفل|قفلت)$/u.test(
+      before,
+    ) && !/^(?:ال)?رياض/u.test(next)
+  )
+}
+
+const NO_NAMES = [isPlaceNoun, isWe, isOwnOffice, isParking, isOnMe]

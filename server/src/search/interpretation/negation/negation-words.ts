@@ -14,7 +14,7 @@ const ARABIC_NEGATORS = list(
   'ما لا مش مو موب مب مهب مهوب موش ميش مهوش ماشي ماني مانيش منيش مانيب مانب مانا منا مالي مالنا ملي ليس لست لسنا لم لن لسه مبقيناش ولا',
 )
 const LATIN_NEGATORS = list(
-  'ma mesh mish mush msh mosh mouch mo mou mu mub mob moob machi mashi mahu manich manish mani la mch',
+  'ma mesh mish mush msh mosh mouch mo mou mu mub mb mob moob machi mashi mahu manich manish mani la mch',
 )
 const ENGLISH_NEGATORS = list(
   'not dont doesnt didnt wont wouldnt shouldnt mustnt isnt arent aint never no neither hardly',
@@ -100,7 +100,7 @@ export const NEGATIONS = toSet(
   `غير بغير منغير عدا ماعدا معدا عدي ماعدي خلا ماخلا حاشا خارج برا بره باستثناء استثن استثناء استثني استثنوا نستثني مستثنيا باستبعاد استبعاد استبعد استبعدي استبعدوا نستبعد
   بدون دون بلا بلاش خلاف بخلاف سوي الا ليس ليست ليسوا مش مو موب مب مهب مهوب موش ميش ماشي مابدي ماابي مابي ماابغي تجنب تجنبوا نتجنب اتجنب تفادي تفادوا تجاهل تجاهلوا نتفادي
   متكونش ماتكونش ميكونش مايكونش متبقاش ماتبقاش ميبقاش مايبقاش اكره نكره كرهت سيبك سيبكم سيبكو فكك فكنا دعك دعكم`,
-  `mesh mish mush msh mosh mouch muhsh mub mob moob mo mou mahu mahoob machi mashi arent isnt aint bidoon bidun bedoon bedoun bedon bdoon bdoun bdun bidoun bidon badoon badoun bala bla balash blash ma3ada ma3da ma3adaa m3ada 3ada 3adaa
+  `mesh mish mush msh mosh mouch muhsh mub mb mob moob mo mou mahu mahoob machi mashi arent isnt aint bidoon bidun bedoon bedoun bedon bdoon bdoun bdun bidoun bidon badoon badoun bala bla balash blash ma3ada ma3da ma3adaa m3ada 3ada 3adaa
   ghair gheir gher gheyr ghayr gheer ghir 8air 8eir 8er 8eer 8ayr siwa illa ella barra 7asha`,
 )
 

@@ -58,6 +58,7 @@ export function isNegation(words: string[], at: number): boolean {
   if (isNegatingWord(word))
     return (word !== 'غير' || !CHANGING.has(words[at - 1] ?? '')) && !isRestrictive(words, at)
   if (word === 'لا' && CHAINS.test(words[at + 1] ?? '')) return true
+  if (isNeither(words, at)) return true
   return (
     isNegatingPhrase(words, at) ||
     isNegatedWant(words, at) ||
@@ -65,6 +66,28 @@ export function isNegation(words: string[], at: number): boolean {
     isUniversalBut(words, at)
   )
 }
+
+/** "لا بالحمرا ولا بالأشرفية", "لا في دبي ولا في الشارقة": either word of "neither … nor" before a place. */
+function isNeither(words: string[], at: number): boolean {
+  const isBeforeIn = (index: number, word: string) => words[index] === word && IN.test(words[index + 1] ?? '')
+  const isPaired = (indices: number[], word: string) => indices.some(index => isBeforeIn(index, word))
+  const near = Array.from({ length: MOST_BETWEEN }, (_, step) => step + 2)
+  if (isBeforeIn(at, 'لا'))
+    return isPaired(
+      near.map(step => at + step),
+      'ولا',
+    )
+  return (
+    isBeforeIn(at, 'ولا') &&
+    isPaired(
+      near.map(step => at - step),
+      'لا',
+    )
+  )
+}
+
+const IN = /^(?:في|ف|ب.{3,})$/u
+const MOST_BETWEEN = 4
 
 /** True when the word at an index and those before it negate together: "aside from". */
 export function isNegatingPhrase(words: string[], at: number): boolean {

@@ -61,7 +61,7 @@ const GREETINGS = new Set(foldText('salam salaam slm hala ahlan ahla هلا اه
 const ASKERS = new Set(
   foldText(
     `i we im need any anyone anybody does do is are can could please pls looking where who which what my our the there someone guys
-    ana abi aby abgha bedi baddi badde 3ayez 3ayza wein wain fein fen fi fe shu sho ya e7na m7taj me7tag momkin mumkin 7add 7ada kifak keefak
+    ana abi aby abgha bedi baddi badde 3ayez 3ayza wein wain fein fen fi fe shu sho ya e7na m7taj me7tag momkin mumkin 7add 7ada kifak keefak 3afak 3afakom bghit bghina b8it n7eb nheb wach wash khoya khouya sidi
     انا ابي ابغى بدي عايز عايزه وين فين في مين حد حدا احنا محتاج محتاجه ممكن كيف`,
   ).split(/\s+/),
 )

@@ -20,7 +20,7 @@ const AUDIENCES =
   list(`women ladies females girls men males gents boys kids children toddlers babies teens teenagers families family group groups
   couples students seniors adults elderly disabled tourists beginners people persons pax party
   نساء سيدات ستات بنات حريم نسوان رجال شباب بنين اولاد اطفال صغار بزران جهال عيال عوائل عوايل عائلات عايلات عائله عايله طلاب طالبات مجموعه كبار مبتدئين
-  banat sittat setat nisa2 7areem hareem rjal rijal regal shabab awlad wlad atfal a6fal bzran 3yal 3awael 3awayel 3a2ilat 3ayelat 3ayla 3a2ila`)
+  banat sittat setat nisa2 7areem hareem rjal rijal regal shabab awlad wlad atfal a6fal bzran 3yal lel3yalat lil3yalat l3yalat lbnat lelbanat 3awael 3awayel 3a2ilat 3ayelat 3ayla 3a2ila`)
 const ONLY = list('only فقط بس bas')
 /** They say nothing of what a business is like. */
 const EMPTY = list(

@@ -15,7 +15,7 @@ const list = (text: string) => new Set(foldText(text).split(' '))
 export const NEAR =
   list(`near nr around nearby close closer closest nearer nearest beside next opposite opp behind facing alongside overlooking adjacent adjoining
   مقابل قبال قباله خلف ورا وراء قدام امام كدام جدام يم صوب حد حدا جمب حذا قرب كريب جريب قريب قريبه القريبه القريب بقرب بالقرب حول حوالي حوالين بجانب جنب جانب بجنب بحدا بحذا بجوار جوار لصق ملاصق محاذي بمحاذاه عدال جهه بجهه يطل تطل بيطل بتطل مطل مطله اطلاله باطلاله مجاور مجاوره المجاور المجاوره ناحيه بناحيه نواحي
-  7awl 7wl 7awalin 7awaleen 7awali 7awalein 7awalain 2areeb 2arib qareeb qareb qarib qrib 9rib gareeb garib grib greeb 8areeb 8arib 8reb 8rib orayeb 2orayeb 2orb orb qorb gorb
+  7awl 7wl 7awalin 7awaleen 7awali 7awalein 7awalain 2areeb 2arib qareeb qareb qarib qrib 9rib 9riba l9rib l9riba gareeb garib grib greeb 8areeb 8arib 8reb 8rib orayeb 2orayeb 2orb orb qorb gorb
   jamb janb jnb jmb bjanb bjamb bijanib ganb gamb gnb gmb bganb bgamb 7add 7da wara 5alf khalf 2oddam oddam 2odam 2uddam gddam gdam geddam giddam guddam jeddam jiddam jdam moqabil mo2abil m2abil muqabil mqabel muqabel mu2abel mu2abil moqabal muqabal mo2abal 2bal gbal 2bala gbala 2obal gobal 7adda 7adaa 7ada
   soob soub ytol y6el ytell yetell betell b7dha b7da b7adha b7ada 7dha 7adha 7ad b7add mo9abil m9abil mu9abil moqabel mo2abel m2abel wera wra bjiwar bjwar bijiwar jiwar b2urb b2orb bqurb b9orb`)
 
