@@ -82,6 +82,8 @@ describe('parts of a city', () => {
     assertTitles([
       ['مقهى بالرياض الشمالية', 'مقاهي في شمال الرياض (الأحياء: 1)'],
       ['مطاعم الرياض الغربية', 'مطاعم في غرب الرياض (الأحياء: 1)'],
+      // Behind a kind they say of what sort it is.
+      ['مقهى شمالي في الرياض', 'مقاهي في الرياض (لم يؤخذ به: شمالي)'],
     ]))
 
   it('are kept where the whole city has nothing of the kind', () =>

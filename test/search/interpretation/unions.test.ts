@@ -63,6 +63,12 @@ describe('prompts that are several searches', () => {
       await read('pharmacies and dentists in Riyadh or Jeddah'),
       'Pharmacies and dentists in Riyadh or Jeddah',
     )
+    assert.equal(
+      await read('I work in Jeddah and live in Riyadh, a dentist near my house'),
+      'Dentists in Riyadh (not held: near my house)',
+    )
+    assert.equal(await read('dentists in Riyadh, or not?'), 'Dentists in Riyadh')
+    assert.equal(await read('dentists in Jeddah, or rather Riyadh'), 'Dentists in Riyadh')
   })
 
   it('save the filters of all parts, and are explained by each', async () => {

@@ -65,5 +65,6 @@ describe('negations that say nothing of what is wanted', () => {
       [6],
     )
     assert.deepEqual(listMinusTokens('cafes - Dubai, 24-hour'), [])
+    assert.deepEqual(listMinusTokens('مسجد سعد -رضي الله عنه- في الرياض'), [])
   })
 })

@@ -103,9 +103,10 @@ export function tellsOfSpeaker(words: string[]): boolean {
   return !WISHES.has(verb)
 }
 
-/** "My mother uses a wheelchair", "امي على كرسي متحرك": something more is said of somebody than who it is. */
+/** "My mother uses a wheelchair", "my flight lands at five", "امي على كرسي متحرك": something more is said than who or what it is. */
 function tellsOfRelative(words: string[]): boolean {
-  if (/^(?:my|our)$/.test(words[0] ?? '')) return RELATIVES.has(words[1] ?? '') && words.length > 3
+  if (/^(?:my|our)$/.test(words[0] ?? ''))
+    return (RELATIVES.has(words[1] ?? '') || JOURNEYS.has(words[1] ?? '')) && words.length > 3
   const [first = ''] = words
   return words.length > 2 && (RELATIVES_OF_MINE.has(first) || RELATIVES_OF_MINE.has(first.replace(/^و/u, '')))
 }
@@ -131,7 +132,8 @@ const OTHERS_NEED =
 const RELATIVES =
   list(`mother mom mum mama mommy mummy father dad daddy son sons daughter daughters wife husband brother brothers sister sisters kid kids child children
   baby boy girl grandma grandmother grandpa grandfather granny uncle aunt cousin nephew niece parents family friend friends roommate flatmate colleague boss guest
-  guests fiance fiancee flight plane train`)
+  guests fiance fiancee`)
+const JOURNEYS = list('flight plane train')
 
 const RELATIVES_OF_MINE =
   list(`امي والدتي ماما ابوي ابويا والدي بابا ابني ولدي بنتي اولادي عيالي بناتي زوجتي زوجي مراتي مرتي جوزي اخوي اخويا اختي اخي خالي خالتي عمي عمتي

@@ -19,6 +19,8 @@ export interface Context {
   leftOut: Candidate[]
   /** Kinds that a named company brings. */
   brought: Candidate[]
+  /** Words of names in clauses that only tell what happened. */
+  toldNames: NameWord[]
   nameWords: NameWord[]
 }
 
@@ -48,6 +50,7 @@ export function findContext(said: KindContext, candidates: Candidate[], nameWord
     places: [...places, ...near],
     leftOut: [...leftOut, ...near, ...kinds.filter(kind => isSurrounding(said.words, kind))],
     brought: named.kinds,
+    toldNames: told.nameWords,
     nameWords: [...told.nameWords, ...noNames, ...named.nameWords],
   }
 }

@@ -181,7 +181,7 @@ export function findTime(
 
 /** "On my way to", "came out of": where the words begin that say where somebody comes from or goes. */
 function findWay(words: string[], at: number): number | undefined {
-  const [two, one, word] = words.slice(Math.max(0, at - 2), at + 1)
+  const [two, one, word] = [words[at - 2], words[at - 1], words[at]]
   if (word === 'of') return one === 'out' && LEAVING.has(two ?? '') ? at - 2 : undefined
   if (word !== 'to' && word !== 'from') return undefined
   if (one === 'way') return at - 1

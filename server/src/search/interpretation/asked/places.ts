@@ -38,12 +38,10 @@ export function findContextPlaces(
 ): ContextPlaces {
   // "Coming from Lahore, a hotel near Dubai Mall".
   if (candidates.some(({ landmark }) => landmark)) {
-    const arrivals = candidates.filter(
-      each =>
-        each.landmark && findStay(context.words, each) === 'before' && candidates.some(isPlaceCandidate),
-    )
-    if (arrivals.length > 0) return toContext(arrivals)
-    return toContext(candidates.filter(each => isPlaceCandidate(each) && isOrigin(context.words, each)))
+    const places = candidates.filter(isPlaceCandidate)
+    const origins = places.filter(each => isOrigin(context.words, each))
+    const arrivals = candidates.filter(each => each.landmark && findStay(context.words, each) === 'before')
+    return toContext(places.length > origins.length ? [...origins, ...arrivals] : origins)
   }
   const only = candidates.findIndex(isPlaceCandidate)
   if (only === -1) return toContext([])

@@ -3,7 +3,7 @@ import type { WordRange } from '../candidates/candidate.ts'
 
 /*
  * "I live in Kaifan but work in Sharq, a nursery close to work", "we used to live in Hamra", "landed at Doha airport": what the words
- * before a place say of somebody's stay there. Places of different stays are no list.
+ * before a place say of somebody's stay there, in English. Places of different stays are no list.
  */
 
 /** Somebody lives or works there, was there before, or is there now. */
@@ -18,21 +18,22 @@ const HOMES = list('home house flat apartment')
 const OFFICES = list('office job')
 const OWN = list('my our his her their')
 /** Behind one of these a place is only where somebody was or comes through. */
-const BEFORE = list(`lived grew raised born landed landing lands arrived arriving arrive arrives flew flying`)
-/** "Now I'm in Riyadh". */
+const BEFORE = list('lived grew raised born landed landing lands arrived')
+/** "Now I'm in Riyadh", "I'm now in Riyadh", "I'm in Riyadh now". */
 const PRESENT = list('im were am i we')
 const LINKS = list('in at into up near is are on the')
 const NEARNESS = list('close closer near nearer nearest nearby closest')
 const BETWEEN = list('to my the our')
 
 /** What the words before a place say of a stay. */
-export function findStay(words: string[], { start }: WordRange): Stay | undefined {
+export function findStay(words: string[], { start, end }: WordRange): Stay | undefined {
   let at = start - 1
   if (!LINKS.has(words[at] ?? '')) return undefined
   while (at > 0 && LINKS.has(words[at]!)) at--
   const word = words[at]!
   if (BEFORE.has(word)) return 'before'
-  if (PRESENT.has(word)) return words[at - 1] === 'now' || words[at - 2] === 'now' ? 'now' : undefined
+  if (word === 'now' && PRESENT.has(words[at - 1] ?? '')) return 'now'
+  if (PRESENT.has(word)) return [words[at - 1], words[at - 2], words[end]].includes('now') ? 'now' : undefined
   const isOwn = OWN.has(words[at - 1] ?? '')
   if (LIVING.has(word) || (isOwn && HOMES.has(word)))
     return words[at - 1] === 'to' && words[at - 2] === 'used' ? 'before' : 'home'

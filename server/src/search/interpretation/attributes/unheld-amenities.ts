@@ -13,7 +13,7 @@ export const WITH =
 export const OWN =
   '((an?|the|some|any|its|their|own|free|private|good|nice|great|big|large|small|indoor|outdoor|heated|fast|covered|secure|amazing|beautiful|kids|childrens?|family|onsite|on-site|valet|street|public|working|decent) ){0,4}'
 const SEEN =
-  '(sea|ocean|city|beach|river|nile|lake|mountains?|gardens?|skyline|water|marina|park|harbou?r|coast|valley|creek|pool|street|desert|sunset|gulf|bay|town|hills?|red)'
+  '(sea|ocean|city|beach|river|nile|lake|mountains?|gardens?|skyline|water|marina|park|harbou?r|coast|valley|creek|pool|street|desert|sunset|gulf|bay|town|hills?|red sea)'
 /** What is seen of a landmark lies near it, which stays to be read. */
 const VIEW = String.raw`((sea|ocean|city|beach|river|nile|lake|mountain|garden|skyline|burj|marina) )?views?( (of|over|on) (the)? ${SEEN}(?!\p{L}))?`
 const ARABIC_SEEN =

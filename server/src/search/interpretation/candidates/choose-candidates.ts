@@ -18,7 +18,7 @@ import {
   listIndices,
   overlaps,
 } from './candidate.ts'
-import { classifySpan, type SpanContext } from './classification.ts'
+import { asksForContact, classifySpan, type SpanContext } from './classification.ts'
 
 /** Takes each word for one thing: longest match first, then the leftmost. */
 export function chooseCandidates(context: SpanContext): Candidate[] {
@@ -46,9 +46,8 @@ export function chooseCandidates(context: SpanContext): Candidate[] {
 
 /** Words for phone numbers and for thinking aloud that are goods or a kind as well: "cheap phones in Cairo", "ER in Beirut". */
 const KINDS_TOO = new Set(['phone', 'phones', 'mobile', 'er'])
-const CONTACTS = new Set(['number', 'numbers', 'no', 'nos', 'contact', 'contacts', 'call', 'with'])
 
-/** "Zain Baghdad", "cheap phones": where nothing else is searched for, a common word that is a chain's name is that chain or kind. */
+/** "Zain Baghdad", "cheap phones": where nothing else is searched for, a common word is the chain of that name, or else goods. */
 function addSubject({ words, spans }: SpanContext, candidates: Candidate[]): Candidate[] {
   const isWide = ({ start, end }: Candidate) => end - start === 1 && isGeneric(words[start]!)
   if (candidates.some(candidate => isSubject(candidate) && !isWide(candidate))) return candidates
@@ -59,7 +58,7 @@ function addSubject({ words, spans }: SpanContext, candidates: Candidate[]): Can
   )
   const brand = free.find(({ isChain, start }) => isChain && mayBeBrand(words[start]!))
   if (brand) return [...candidates, { ...brand, kind: 'company' }]
-  if (words.some(word => CONTACTS.has(word))) return candidates
+  if (asksForContact(words)) return candidates
   const kind = free.find(
     ({ start, entries }) => KINDS_TOO.has(words[start]!) && entries.some(entry => entry.kind === 'category'),
   )

@@ -60,10 +60,17 @@ export function classifySpan(context: SpanContext, span: CandidateSpan): Candida
 
 /** Whether every other word of the prompt is one of grammar or praise, or a place. */
 function isOnlySubject({ words, spans }: SpanContext, { start, end }: CandidateSpan): boolean {
-  if (/^\p{Nd}/u.test(words[start - 1] ?? '')) return false
+  if (/^\p{Nd}/u.test(words[start - 1] ?? '') || asksForContact(words)) return false
   const places = spans.filter(other => other.entries.some(isPlaceEntry))
   const isPlace = (at: number) => places.some(place => place.start <= at && at < place.end)
   return words.every((word, at) => (at >= start && at < end) || isFiller(word) || isPlace(at))
+}
+
+const CONTACTS = new Set(['number', 'numbers', 'no', 'nos', 'contact', 'contacts', 'call', 'with'])
+
+/** "Phone number": a word for goods that is a condition or a wish beside these. */
+export function asksForContact(words: string[]): boolean {
+  return words.some(word => CONTACTS.has(word))
 }
 
 /** "Companies of type nonprofit". */

@@ -17,7 +17,7 @@ const PRONOUNS = new Set('it this that these those them one ones him her mine'.s
 const VERB_WITH_PRONOUN = /^(?:[وب]?[ايتن].{2,}(?:ه|ها|هم)|b?[aeiytn].{2,}(?:h[ao]|hom))$/u
 
 /** A need told so surely stays beside another that is asked for. */
-const SURE_OF_STORIES = 0.9
+export const SURE_OF_STORIES = 0.9
 
 /**
  * The needs of a prompt with those that the clauses which ask state by themselves, and then without others that words of other clauses

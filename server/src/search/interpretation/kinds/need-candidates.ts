@@ -19,11 +19,12 @@ import { listRefusedWords } from '../negation/refused-words.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { isContentWord } from '../words/content-words.ts'
-import { CONJUNCTIONS, isCompanyWord, isFiller, isFunction, isGeneric } from '../words/vocabulary.ts'
+import { CONJUNCTIONS, isCompanyWord, isFiller, isGeneric } from '../words/vocabulary.ts'
 import { isAge } from './ages.ts'
-import { preferAskedNeeds } from './asked-needs.ts'
+import { preferAskedNeeds, SURE_OF_STORIES } from './asked-needs.ts'
 import { guessNeeds, listFreeRanges } from './guess-needs.ts'
 import { isListOfKinds, joinsKinds } from './joined-needs.ts'
+import { isAllNamed, isNameOfOther } from './named-kinds.ts'
 import { isNamedOfNation } from './named-of-nation.ts'
 import { listNamedLandmarkTokens, listPlaceTokens } from './place-tokens.ts'
 import { isServedByNamed } from './served-needs.ts'
@@ -50,7 +51,6 @@ const DESCRIBED = 0.96
 /** Below this a need is not sure enough to be made of words in capitals. */
 const SURE_OF_NAMES = 0.9
 /** Below this a need is not sure enough to be told beside another kind that is asked for. */
-const SURE_OF_STORIES = 0.9
 /** The same of a guess beside the name of a firm. */
 const LEAST_OF_FIRMS = 0.5
 
@@ -201,35 +201,6 @@ export function findNeedCandidates(
 function listTimeTokens(words: string[], chosen: Candidate[], phraseStarts: ReadonlySet<number>): number[] {
   const times = chosen.filter(each => each.kind === 'category' && findTime(words, each, phraseStarts))
   return times.flatMap(listIndices)
-}
-
-/** "Ar Rabi Park": whether words are the label of another kind than the need's, and nothing more. */
-function isNameOfOther(gazetteer: Gazetteer, said: string[], need: number): boolean {
-  const kinds = gazetteer
-    .lookup(said.join(' '))
-    .filter(({ kind, isAlias }) => kind === 'category' && !isAlias)
-  return kinds.length > 0 && kinds.every(({ id }) => id !== need)
-}
-
-/** Whether a range lies in the name of another kind than the need's, and the prompt says no more than that name besides places. */
-function isAllNamed(
-  words: string[],
-  range: WordRange,
-  places: ReadonlySet<number>,
-  need: number,
-  chosen: Candidate[],
-): boolean {
-  return chosen.some(
-    kind =>
-      isNamedKind(kind) &&
-      kind.start <= range.start &&
-      kind.end >= range.end &&
-      !kind.entries.some(entry => entry.id === need) &&
-      words.every(
-        (word, at) =>
-          (at >= kind.start && at < kind.end) || places.has(at) || isFunction(word) || isFiller(word),
-      ),
-  )
 }
 
 /** Whether the words of a range do nothing but refuse something, and a kind is named elsewhere. */

@@ -8,7 +8,7 @@ import type { LookUps } from '../look-ups.ts'
 import type { TextRange } from '../places/coordinates.ts'
 import type { Reading, Span } from '../reading.ts'
 import { isCommonWord } from '../words/common-words.ts'
-import { ALTERNATIVES, isFiller, isGeneric, isPlaceArticle } from '../words/vocabulary.ts'
+import { ALTERNATIVES, CONJUNCTIONS, isFiller, isGeneric, isPlaceArticle } from '../words/vocabulary.ts'
 import {
   type FirstCompanies,
   findHolding,
@@ -171,14 +171,21 @@ function listLeftOutWords(gazetteer: Gazetteer, { spans, remarks = {} }: Reading
     // "Zarvex or any other cafe".
     const isFirstChoice = ALTERNATIVES.has(all[at + 1]?.folded ?? '')
     const isExample = isFirstChoice || before.some(word => EXAMPLE.test(word))
-    const isReplaced = !isExample && all.slice(at + 1).some((_, more) => isOtherKind(all, at + 1 + more))
+    const isReplaced = !isExample && isReplacedBehind(all, at)
     return forms.length > 0 ? [{ text, from, forms, isExact, isExample, isReplaced }] : []
   })
 }
 
-/** "Another pharmacy", "any other fast food". */
-function isOtherKind(words: { folded: string; span: Span }[], at: number): boolean {
-  return OTHER.has(words[at]!.folded) && words[at + 1]?.span.kind === 'category'
+/** "Zarvex is full, another pharmacy"; but "Zarvex and another pharmacy" are both wanted. */
+function isReplacedBehind(words: { folded: string; span: Span }[], at: number): boolean {
+  const other = words.findIndex(
+    ({ folded, span }, index) =>
+      index > at &&
+      OTHER.has(folded) &&
+      span.kind !== 'category' &&
+      words[index + 1]?.span.kind === 'category',
+  )
+  return other !== -1 && !words.slice(at, other).some(({ folded }) => CONJUNCTIONS.has(folded))
 }
 
 /** The words in front of a name without its article: "ismo el". */

@@ -10,9 +10,9 @@ import type { WholeNameRun } from './whole-names.ts'
 
 const list = (text: string) => new Set(foldText(text).split(' '))
 
-/** Between the name and the kind, behind "or". */
+/** Words for another company of a kind than the one that is named. */
 export const OTHER = list(
-  'other another different alternative similar اخر اخرى ثاني ثانيه تاني تانيه tani tany tanya tania thani thanya',
+  'other another different similar اخر اخرى ثاني ثانيه تاني تانيه tani tany tanya tania thani thanya',
 )
 const ANY = list('any some a an the اي ay ayy')
 /** Behind the kind. */

@@ -30,21 +30,20 @@ export async function requireQualities(lookUps: LookUps, read: Reading, stated: 
   const words = [...new Map(ofKinds.flat().map(word => [word.from, word])).values()]
   if (words.length === 0) return read
   const isList = kinds.length > 1 || isJoined(spans, words)
-  const isPreferred = (word: QualityWord) => word.quality.audience === 'isPreferred' || dishes.has(word)
+  const preferred = new Set(words.filter(({ quality }) => quality.audience === 'isPreferred'))
   const required: QualityWord[] = []
-  const dishes = new Set<QualityWord>()
-  for (const word of words.filter(({ quality }) => quality.audience !== 'isPreferred')) {
+  for (const word of words) {
+    if (preferred.has(word)) continue
     const held = await findHeld(lookUps, criteria, word, stated)
     if (held.length === 0) continue
-    if (await isServedByKind(lookUps, reading, word, held, stated)) dishes.add(word)
+    if (await isServedByKind(lookUps, reading, word, held, stated)) preferred.add(word)
     else required.push(word)
   }
-  const demanded = words.filter(word => !isPreferred(word))
-  const left = demanded.filter(word => !required.includes(word))
+  const left = words.filter(word => !preferred.has(word) && !required.includes(word))
   if (required.length === 0 && reading !== read) return read
   const named = required.length > 0 ? addNames(lookUps, reading, required, isList) : reading
-  const preferred = await preferNames(lookUps, named, words.filter(isPreferred), stated)
-  return addRemark(lookUps, preferred, kinds, left)
+  const ordered = await preferNames(lookUps, named, [...preferred], stated)
+  return addRemark(lookUps, ordered, kinds, left)
 }
 
 /**

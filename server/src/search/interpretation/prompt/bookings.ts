@@ -20,8 +20,11 @@ const TOLD_TOGETHER = list('table tables room rooms ticket tickets seat seats fl
 const OF_BOOKS = list(
   `shop shops store stores seller sellers cafe cafes market markets library libraries fair club publisher publishers printing printer
   printers binding binder supplier suppliers wholesaler wholesalers distributor distributors stationery exhibition company companies
-  hotel hotels gift gifts toy toys game games cover covers bag bags case cases shelf shelves art sale exchange bank park and`,
+  gift gifts toy toys game games cover covers bag bags case cases shelf shelves art sale exchange and`,
 )
+
+/** "Book Hotel" is a name, unless something leads to the verb. */
+const OF_NAMES = list('hotel hotels bank park')
 
 /** The indices of the verb "book" before a kind. */
 export function listBookingTokens(words: string[], startsKind: StartsName): number[] {
@@ -33,7 +36,7 @@ export function listBookingTokens(words: string[], startsKind: StartsName): numb
     while (next - at <= MOST_BETWEEN && BETWEEN.has(words[next] ?? '')) next++
     const booked = words[next]
     if (booked === undefined || TOLD_TOGETHER.has(booked)) return false
-    const isVerb = opener !== undefined || ARTICLES.has(words[at + 1]!)
-    return (isVerb || !OF_BOOKS.has(booked)) && startsKind(words, next)
+    const isNoun = OF_BOOKS.has(booked) || (opener === undefined && OF_NAMES.has(booked))
+    return (!isNoun || ARTICLES.has(words[at + 1]!)) && startsKind(words, next)
   })
 }

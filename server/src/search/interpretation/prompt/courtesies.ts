@@ -68,7 +68,7 @@ const ASKERS = new Set(
 
 const GOD = new Set(foldText('allah llah alla rabbena rabena rabbi rabi الله ربنا ربي').split(' '))
 const BLESSES =
-  /^(?:y[aei]{0,2}[a-z2-9]{2,}(?:[aei]{1,2}k|k[ouei]{1,2}[mn])|ي\p{L}{2,}(?:ك|كم|كن|كو|كي|هم))$/u
+  /^(?:y[aei]{0,2}[a-z2-9]{2,12}(?:[aei]{1,2}k|k[ouei]{1,2}[mn])|ي\p{L}{2,12}(?:ك|كم|كن|كو|كي|هم))$/u
 
 const PARENTS = /^(?:w[ae]l[ae]?d[aei]{0,2}y?k(?:um|om)?|والديكم?)$/
 

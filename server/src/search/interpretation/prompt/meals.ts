@@ -13,8 +13,7 @@ export function listMealTokens(words: string[], { endsFood }: NameStarts): numbe
 /** The tokens with "food" for a meal behind a cuisine. */
 export function nameMeals(tokens: Token[], { endsFood }: NameStarts): Token[] {
   if (!tokens.some(({ word }) => MEALS.has(word))) return tokens
-  const isOfCuisine = (at: number) =>
-    at > 0 && endsFood([...tokens.slice(at - 1, at).map(({ word }) => word), 'food'], 2)
+  const isOfCuisine = (at: number) => at > 0 && endsFood([tokens[at - 1]!.word, 'food'], 2)
   return tokens.map((token, at) =>
     MEALS.has(token.word) && isOfCuisine(at) ? { ...token, word: 'food' } : token,
   )

@@ -96,7 +96,7 @@ export function findSpeaker(prompt: string, tokens: Token[], startsKind: StartsN
   const indices = [
     ...listWorkTokens(words, isBroken, namesKind, startsKind),
     ...listIntroduction(words, isBroken, namesKind, startsKind),
-    ...listOrigin(words, namesKind),
+    ...listOrigin(words, namesKind, startsKind),
   ]
   return indices.map(index => ({ from: tokens[index]!.from, to: tokens[index]!.to }))
 }
@@ -178,21 +178,25 @@ function isRole(word: string): boolean {
 }
 
 /** "سايح من الجزائر", "احنا حجاج من مصر", "tourists from Egypt": where somebody comes from is not where the search is. */
-function listOrigin(words: string[], namesKind: (from: number) => boolean): number[] {
+function listOrigin(words: string[], namesKind: (from: number) => boolean, startsKind: StartsName): number[] {
   const from = words.findIndex(
     (word, at) =>
       (word === 'من' || word === 'from') && at <= LONGEST_ROLE && VISITORS.has(words[at - 1] ?? ''),
   )
   const isFollowed = from > 0 && from + 2 < words.length && namesKind(from + 2)
-  return isFollowed ? range(0, from + 2) : listNationality(words, namesKind)
+  return isFollowed ? range(0, from + 2) : listNationality(words, namesKind, startsKind)
 }
 
-/** "Syrian living in Dubai looking for a school": who asks, and no kitchen of a nation. */
-function listNationality(words: string[], namesKind: (from: number) => boolean): number[] {
+/** "Syrian living in Dubai looking for a school": who asks, and no kitchen of a nation. "Electrician" ends alike. */
+function listNationality(
+  words: string[],
+  namesKind: (from: number) => boolean,
+  startsKind: StartsName,
+): number[] {
   const at = words.findIndex(
     (word, index) => index < LONGEST_ROLE && STAYING.has(word) && PLACES.has(words[index + 1] ?? ''),
   )
-  const isOfNation = at > 0 && isNationality(words[at - 1]!)
+  const isOfNation = at > 0 && isNationality(words[at - 1]!) && !startsKind(words, at - 1)
   return isOfNation && namesKind(at + 2) ? range(0, at + 1) : []
 }
 

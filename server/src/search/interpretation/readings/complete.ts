@@ -111,7 +111,7 @@ export async function completeReading(
     listDialectCountries(gazetteer, words),
   )
   const wider = listWider(gazetteer, unwanted.candidates, wanted.candidates, entries)
-  const replaced = listReplaced(words, around.told, around.nameWords, wanted.candidates)
+  const replaced = listReplaced(words, around.told, around.toldNames, wanted.candidates)
   const refusedToo = unwanted.candidates.filter(each => !wider.includes(each))
   const excluded = joinParts({ ...unwanted, candidates: refusedToo }, replaced)
   searchCitiesOfRoads(gazetteer, parsed, classification.candidates, entries)

@@ -1,5 +1,5 @@
 import { stripArticles } from '../../../text/fold.ts'
-import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
+import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { overlaps, type WordRange } from '../candidates/candidate.ts'
 import { listKnownNames } from '../landmarks/known.ts'
 import { isOrdinal } from '../landmarks/nouns.ts'
@@ -126,7 +126,8 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
     const called = listStarts(noun).findLast(at => isDistrict(at, noun + 1))
     if (called !== undefined) return { start: called, end: noun + 1, noun, others: [] }
     // "Camden High Street".
-    if (words[noun - 1] === 'high' && noun > 1) return { start: noun - 2, end: noun + 1, noun, others: [] }
+    const isHigh = words[noun - 1] === 'high' && isPlace(noun - 2) && !phraseStarts.has(noun - 1)
+    if (isHigh) return { start: noun - 2, end: noun + 1, noun, others: [] }
     while (start < noun && (isInner(words[start]!) || isFiller(words[start]!)) && !isRingName(start)) start++
     while (start < noun - 1 && isHouseNumber(start)) start++
     const isNamed = start < noun && !words.slice(start, noun).every(word => /^\d+$/.test(word))
@@ -281,10 +282,8 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
   }
 
   function isPlace(at: number): boolean {
-    return lookup(at).some(
-      ({ kind, activeBranches }) =>
-        (kind === 'city' || kind === 'district' || kind === 'country') && activeBranches > 0,
-    )
+    const isOfPlace = (kind: Entry['kind']) => kind === 'city' || kind === 'district' || kind === 'country'
+    return lookup(at).some(({ kind, activeBranches }) => isOfPlace(kind) && activeBranches > 0)
   }
 }
 

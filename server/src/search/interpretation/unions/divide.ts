@@ -36,8 +36,8 @@ export async function divide(
     listLeftOut({ remarks, parts }).every(words => known.has(words))
   const share: Share = { read, isGood }
   const both = await pair(left, right, share, namesKind(whole, joint, right))
-  // What the whole leaves out, one of the two takes.
-  return both?.flatMap(listLeftOut).length === 0 || known.size === 0 ? both : undefined
+  // Where the whole leaves something out, neither side does.
+  return known.size === 0 || both?.every(isUnderstood) ? both : undefined
 }
 
 /** Both sides as searches. `isOwn` is whether the second says a kind of its own. */

@@ -44,8 +44,8 @@ export function listJoints(prompt: string): Joint[] {
 /**
  * The joints, the last first, at which a prompt may have to be divided: the reading of the whole leaves out what stands beside the joint, or
  * it mixes what stands on both sides, as a kind and a company, a district and a landmark, or two kinds that each have a place. A sign
- * joins only the last: behind it most messages tell something else. `finds` is whether the whole finds something: a kind and a name that
- * "and" joins may be one name.
+ * joins only two kinds that each have a place, and a slash also two that are read as one need: behind other signs most messages tell something
+ * else. `finds` is whether the whole finds something: a kind and a name that "and" joins may be one name.
  */
 export function listDivisions(prompt: string, reading: Reading, finds = false): Joint[] {
   const { criteria, spans } = reading
@@ -99,7 +99,7 @@ const SURROUNDINGS =
 
 /** "Muscat, and especially Qurum", "trampolines or not", "Riyadh, or rather Khobar": no second search is asked for. */
 const NOTHING_ELSE =
-  /^\s{0,2}(?:rather|better|بال[اأ]حر[ىي]|especially|particularly|preferably|ideally|not|la2?|لا|سيما|خصوصا|خاص[ةه]|بالاخص|بالأخص)(?!\p{L})/iu
+  /^\s{0,2}(?:(?:rather|بال[اأ]حر[ىي]|especially|particularly|preferably|ideally|سيما|خصوصا|خاص[ةه]|بالاخص|بالأخص)(?!\p{L})|(?:not|la2?|لا)\s{0,3}(?:$|[.,?!؟،]))/iu
 
 /** "Jarir or any other bookshop": any company of the kind will do. Surroundings are no other place. */
 function isOpen(prompt: string, { to }: Joint): boolean {

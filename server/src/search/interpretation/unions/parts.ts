@@ -1,6 +1,7 @@
 import { type Criteria, combineCriteria, isUnsatisfiable } from '../../criteria.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { listClauseByWord, splitClauses } from '../asked/clauses.ts'
+import { findStay } from '../asked/stays.ts'
 import type { LookUps } from '../look-ups.ts'
 import type { Reading, ReadingPart, Span } from '../reading.ts'
 import { hasSupport } from '../readings/support.ts'
@@ -19,6 +20,7 @@ export function areMeant(prompt: string, whole: Reading, divided: Reading[]): bo
   return (
     divided.every(part => isSure(whole, part) && isFaithful(whole, part)) &&
     !tellsSubject(prompt, divided) &&
+    !tellsStay(prompt, divided) &&
     !goesTo(prompt, whole, divided)
   )
 }
@@ -54,6 +56,19 @@ function tellsSubject(prompt: string, divided: Reading[]): boolean {
     return clause?.isStating === true && !clause.isAsking
   }
   return divided.some(({ spans }) => spans.some(span => isSubject(span) && isTold(span)))
+}
+
+/** "I work in Jeddah and live in Riyadh": a place only says where somebody is. */
+function tellsStay(prompt: string, divided: Reading[]): boolean {
+  const tokens = tokenize(prompt)
+  const words = tokens.map(({ word }) => word)
+  return divided.some(({ spans }) =>
+    spans.filter(isPlace).some(({ from, to }) => {
+      const start = tokens.findIndex(token => token.to > from)
+      const end = tokens.findIndex(token => token.from >= to)
+      return findStay(words, { start, end: end === -1 ? tokens.length : end }) !== undefined
+    }),
+  )
 }
 
 /** Whether a part hears no places as others that the whole reads by their names, and finds no kind in its words of grammar. */

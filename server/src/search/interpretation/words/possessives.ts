@@ -44,7 +44,7 @@ function isOwner(gazetteer: Gazetteer, words: string[], at: number, stem: string
     companies.countHolders(word) === 0 &&
     !isCommonWord(stem) &&
     (!isNeedWord(word) || companies.findExact([stem]) !== undefined) &&
-    gazetteer.lookup(stem).every(({ kind }) => kind !== 'category') &&
+    gazetteer.lookup(stem).every(entry => entry.kind !== 'category' && !isPlaceEntry(entry)) &&
     [pair(at - 1), pair(at)].every(name => gazetteer.lookup(name).length === 0 || name === word) &&
     !listBrandTokens(words, [at], 'all').has(at) &&
     !listKnownNames(words).some(({ start, end }) => start <= at && at < end)

@@ -14,7 +14,7 @@ const list = (text: string) => new Set(foldText(text).split(' '))
 /** The search is for what lies around the place that follows one of these. */
 export const NEAR =
   list(`near nr around nearby close closer closest nearer nearest beside next opposite opp behind facing alongside overlooking adjacent adjoining
-  مقابل قبال قباله خلف ورا وراء قدام امام كدام جدام يم صوب حد حدا جمب حذا قرب كريب جريب قريب قريبه القريبه القريب بقرب بالقرب حول حوالي حوالين بجانب جنب جانب بجنب بحدا بحذا بجوار جوار لصق ملاصق محاذي بمحاذاه عدال جهه بجهه يطل تطل بيطل بتطل مطل مطله اطلاله باطلاله مجاور مجاوره المجاور المجاوره ناحيه بناحيه نواحي
+  مقابل قبال قباله خلف ورا وراء قدام امام كدام جدام يم صوب حد حدا جمب حذا قرب كريب جريب قريب قريبه القريبه القريب بقرب بالقرب حول حوالي حوالين بجانب جنب جانب بجنب بحدا بحذا بجوار جوار لصق ملاصق محاذي بمحاذاه عدال بجهه يطل تطل بيطل بتطل مطل مطله اطلاله باطلاله مجاور مجاوره المجاور المجاوره ناحيه بناحيه نواحي
   7awl 7wl 7awalin 7awaleen 7awali 7awalein 7awalain 2areeb 2arib qareeb qareb qarib qrib 9rib 9riba l9rib l9riba gareeb garib grib greeb 8areeb 8arib 8reb 8rib orayeb 2orayeb 2orb orb qorb gorb
   jamb janb jnb jmb bjanb bjamb bijanib ganb gamb gnb gmb bganb bgamb 7add 7da wara 5alf khalf 2oddam oddam 2odam 2uddam gddam gdam geddam giddam guddam jeddam jiddam jdam moqabil mo2abil m2abil muqabil mqabel muqabel mu2abel mu2abil moqabal muqabal mo2abal 2bal gbal 2bala gbala 2obal gobal 7adda 7adaa 7ada
   soob soub ytol y6el ytell yetell betell b7dha b7da b7adha b7ada 7dha 7adha 7ad b7add mo9abil m9abil mu9abil moqabel mo2abel m2abel wera wra bjiwar bjwar bijiwar jiwar b2urb b2orb bqurb b9orb`)
@@ -196,7 +196,7 @@ const FUNCTION =
   mnin mnine degya dghya nejmo n7ewes n7ewwes n7ewwsou n7ewsou nhawwes rahi rahou raho ndir ndirou n3mel na3mel n3mlou nemchi nmchi nemchiw nrou7 nro7 nrouh nakhod nakhed nakhdou njib jibli khassna khassek khass lazemni lazmni yelzemni ylzemni ylzmni ne7taj nlawwej nlawej nlouj nlaweg n7awsou nhawes nhawas
   n9elleb n9lleb kan9elleb kan9leb kanqelleb kanfettech 7ab 7aba 7abin n7ab n7abb nhab nhebb n7ebb n7abou bghiti baghi baghya baghyin nebghi nebghiw nabghi khallik y3aychek 3aychek yaychek svp stp hadak hadik liya m3aya
   dyali diali dyalna dyalek dyalo dyalha dialna mta3i mta3na mtaa3 mtaa3i mtaa nta3 nta3i nta3na ta3i ta3na taa3 tawwa towa douka drwk derwek ghodwa ghedwa ghedda lyoum lioum kaynine thamma themma 9riba mli7a mliha mzyana mezyana zwina behya bahya bnina m7loul me7loul ma7loul m7loula me7loula pour avec
-  shaku aku maku shino shlon shloon areed arid nreed widdi 3indi 3ndi 3andkom 3endkom 3ndkum 7addi wa7ed wa7id zayy zay keda kida 2awi awi gedan jiddan kteer ktir ketir wayed wayd marra 5ales khales ashti nashti fad fadd bilga dayir dayreen dayrin 7ag kel kell jamee3 jami3 feha tkon arqam lokeshen la2 dakhel dakhil da5el jowwa`)
+  shaku aku maku shino shlon shloon areed arid nreed widdi 3indi 3ndi 3andkom 3endkom 3ndkum 7addi wa7ed wa7id zayy zay keda kida 2awi awi gedan jiddan kteer ktir ketir wayed wayd marra 5ales khales ashti nashti fad fadd bilga dayir dayreen dayrin 7ag kel kell jamee3 feha tkon arqam lokeshen dakhel dakhil da5el jowwa`)
 
 /** These join two nouns in speech: "طبيب ديال القلب", "دكتور بتاع عيون". */
 export const GENITIVES = list(
