@@ -86,7 +86,7 @@ export function findLandmarksOfCities(
     }
   }
 
-  /** "Bus station in Riyadh". */
+  /** "Bus station in Riyadh" asks for the kind, as in `alone.ts` where the whole name with its city is known. */
   function isKind({ start, end }: WordRange): boolean {
     const isNamed = (span: CandidateSpan) => span.start === start && span.end === end
     return spans.some(span => isNamed(span) && span.entries.some(({ kind }) => kind === 'category'))

@@ -20,7 +20,7 @@ const TOLD_TOGETHER = list('table tables room rooms ticket tickets seat seats fl
 const OF_BOOKS = list(
   `shop shops store stores seller sellers cafe cafes market markets library libraries fair club publisher publishers printing printer
   printers binding binder supplier suppliers wholesaler wholesalers distributor distributors stationery exhibition company companies
-  gift gifts toy toys game games cover covers bag bags case cases shelf shelves art sale exchange and`,
+  stall stalls office offices gift gifts toy toys game games cover covers bag bags case cases shelf shelves art sale exchange and`,
 )
 
 /** "Book Hotel" is a name, unless something leads to the verb. */
