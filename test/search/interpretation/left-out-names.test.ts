@@ -56,6 +56,13 @@ describe('a word left out that names of companies of the kind hold', () => {
     assert.ok(companies.length > 1)
   })
 
+  it('is no company that is wanted where another one is asked for instead, unless both are joined', async () => {
+    const { companies } = await tiny.read('Krispy is full, another restaurant in Riyadh')
+    assert.ok(companies.length > 0 && !companies.includes('Krispy Kreme'), String(companies))
+    const { title } = await tiny.read('Krispy and another restaurant in Riyadh')
+    assert.doesNotMatch(title, /not Krispy/)
+  })
+
   it('stays left out where only companies of other kinds hold it', async () => {
     await check('Krispy pharmacy in Riyadh', 'Pharmacies in Riyadh (left out: Krispy)')
   })

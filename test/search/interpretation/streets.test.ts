@@ -43,6 +43,12 @@ describe('streets', () => {
       ['cafes along rue de la colle', 'Cafés within 1 km of Rue de la Colle, Jeddah'],
     ]))
 
+  it('are one name with High before the noun, and with the place before that', () =>
+    assertTitles([
+      ['pharmacy Dubai High Street', 'Pharmacies in Dubai (not known here: Dubai High Street)'],
+      ['pharmacy on High Street', 'pharmacy on High Street (not known here: High Street)'],
+    ]))
+
   it('are searched at the number of a house, where an address holds it', async () => {
     await assertTitles([
       ['12 King Fahd Road, Riyadh', 'Companies in Riyadh at 12 King Fahd Road'],

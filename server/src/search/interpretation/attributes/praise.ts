@@ -30,7 +30,7 @@ export const PRAISE_WORDS = new Set(
 
 const GREETING = String.raw`(?!\s{1,2}((w|wa|ou|و)\s?)?(sahla|bik|feek|fik|بيك|فيك))`
 /** "Where do people go to get …": without a hyphen "go to" is praise behind an article only. */
-const GOING = '(?!(?<!(?<![a-z])(the|an?|my|your|our|their|her|his|local|s) )go to)'
+const GOING = '(?!(?<!(?<![a-z])(the|an?|my|your|our|their|her|his|local) )go to)'
 const SUPERLATIVE = toFoldedPattern(
   `(?<!(روف|شركه|موسسه) )${GOING}[بوفل]?(ال)?(${toAlternatives(listWords('best'))})(هم|ها|لي)?${GREETING}`,
 )

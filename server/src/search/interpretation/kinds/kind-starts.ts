@@ -20,7 +20,7 @@ export interface NameStarts {
 }
 
 /** Above all kinds of places to eat. */
-const FOOD = ['restaurant', 'fast-food']
+export const FOOD = ['restaurant', 'fast-food']
 
 /** Nothing is known. */
 export const NO_NAMES: NameStarts = {

@@ -2,6 +2,7 @@ import { foldText } from '../../../text/fold.ts'
 import type { Criteria } from '../../criteria.ts'
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, isSubject } from '../candidates/candidate.ts'
+import { FOOD } from '../kinds/kind-starts.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
 import type { Classification } from '../readings/build-criteria.ts'
 import { isNegation } from './negations.ts'
@@ -55,8 +56,6 @@ export function listImplications(
   }
 }
 
-const FOOD = ['restaurant', 'fast-food']
-
 /** The kinds of places to eat where one of them is excluded; nothing where it is something else. */
 function listFood({ categories, categoryIds }: Gazetteer, excluded: number[]): number[] {
   const food = FOOD.flatMap(slug => categoryIds.get(slug) ?? [])
@@ -65,7 +64,7 @@ function listFood({ categories, categoryIds }: Gazetteer, excluded: number[]): n
   return excluded.some(isFood) ? food.filter(id => !excluded.includes(id)) : []
 }
 
-/** The words ask for something to eat, without the name of a kind. */
+/** Whether the words may ask for something to eat without the name of a kind: "else" does where food is refused. */
 export function asksForFood(words: string[]): boolean {
   return words.some(word => FOOD_WORDS.has(word))
 }

@@ -28,7 +28,7 @@ export function listReplaced(
 }
 
 /** The parts of both. */
-export function joinParts(one: Classification, other: Classification): Classification {
+export function joinClassifications(one: Classification, other: Classification): Classification {
   return {
     candidates: [...one.candidates, ...other.candidates],
     nameWords: [...one.nameWords, ...other.nameWords],

@@ -16,7 +16,7 @@ import { addLikelyNames, dropUnmeant } from '../names/whole-names.ts'
 import { buildExclusions, isNeededOnly, listWider } from '../negation/build-exclusions.ts'
 import { splitExclusions } from '../negation/exclusions.ts'
 import { listImplications } from '../negation/implications.ts'
-import { joinParts, listReplaced } from '../negation/replaced-companies.ts'
+import { joinClassifications, listReplaced } from '../negation/replaced-companies.ts'
 import { dropUncertainNames } from '../negation/uncertain-names.ts'
 import { dropWithdrawn } from '../negation/withdrawals.ts'
 import { searchParts } from '../places/part-districts.ts'
@@ -113,7 +113,7 @@ export async function completeReading(
   const wider = listWider(gazetteer, unwanted.candidates, wanted.candidates, entries)
   const replaced = listReplaced(words, around.told, around.toldNames, wanted.candidates)
   const refusedToo = unwanted.candidates.filter(each => !wider.includes(each))
-  const excluded = joinParts({ ...unwanted, candidates: refusedToo }, replaced)
+  const excluded = joinClassifications({ ...unwanted, candidates: refusedToo }, replaced)
   searchCitiesOfRoads(gazetteer, parsed, classification.candidates, entries)
   const { candidates } = wanted
   const landmark = findLandmarkCandidate(candidates)
@@ -226,7 +226,7 @@ export async function completeReading(
         stated,
         draft,
         criteria,
-        classification: joinParts(shown, replaced),
+        classification: joinClassifications(shown, replaced),
         wanted,
         excluded,
         refused,

@@ -125,9 +125,9 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
     // "7ad university street": the name of a district is not longer than that.
     const called = listStarts(noun).findLast(at => isDistrict(at, noun + 1))
     if (called !== undefined) return { start: called, end: noun + 1, noun, others: [] }
-    // "Camden High Street".
-    const isHigh = words[noun - 1] === 'high' && isPlace(noun - 2) && !phraseStarts.has(noun - 1)
-    if (isHigh) return { start: noun - 2, end: noun + 1, noun, others: [] }
+    // "Camden High Street", and "pharmacy High Street".
+    const high = isPlace(noun - 2) && !phraseStarts.has(noun - 1) ? noun - 2 : noun - 1
+    if (words[noun - 1] === 'high') return { start: high, end: noun + 1, noun, others: [] }
     while (start < noun && (isInner(words[start]!) || isFiller(words[start]!)) && !isRingName(start)) start++
     while (start < noun - 1 && isHouseNumber(start)) start++
     const isNamed = start < noun && !words.slice(start, noun).every(word => /^\d+$/.test(word))
