@@ -4,8 +4,10 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { connect } from '../../server/src/database/connect.ts'
+import { findEmbedded } from '../../server/src/database/embedded.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import {
+  beginDalil,
   beginService,
   call,
   dalilJson,
@@ -165,6 +167,31 @@ describe('the embedded database', () => {
   })
 })
 
+/** Until the process that loads the first data has a session. */
+async function waitUntilLoading(dataDir: string): Promise<void> {
+  const url = await findEmbedded(dataDir)
+  const sql = connect(url!, { max: 1 })
+  await waitUntil('a session that loads', async () => {
+    const sessions = await sql`
+      select 1 from pg_stat_activity where starts_with(application_name, 'dalil seed') and state <> 'idle'`
+    return sessions.length > 0
+  })
+  await sql.end()
+}
+
+describe('a signal to a command that starts the database', () => {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    it(`ends both (${signal})`, async t => {
+      const dataDir = await makeStartedDataDir(t)
+      const listing = beginDalil(t, ['workspace', 'list'], { DATA_DIR: dataDir })
+      await waitUntil('the server', async () => serverPid(dataDir) !== undefined)
+      const { code, stdout, stderr } = await listing.end(signal)
+      assert.deepEqual({ code, stdout, stderr }, { code: 1, stdout: '', stderr: 'dalil: interrupted\n' })
+      assert.equal(serverPid(dataDir), undefined)
+    })
+  }
+})
+
 describe('a signal during the first start', { concurrency: 2 }, () => {
   for (const how of ['SIGTERM', 'Ctrl-C'] as const) {
     it(`ends the service while its database is being made (${how})`, async t => {
@@ -177,6 +204,19 @@ describe('a signal during the first start', { concurrency: 2 }, () => {
       assert.doesNotMatch(stdout, /Dalil is ready/)
       assert.equal(serverPid(dataDir), undefined)
       assert.equal(existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid')), false)
+    })
+  }
+
+  for (const how of ['SIGTERM', 'Ctrl-C'] as const) {
+    it(`ends the service and its database while the gazetteer loads (${how})`, async t => {
+      const dataDir = await makeStartedDataDir(t)
+      const service = beginService(t, { DATA_DIR: dataDir, DALIL_REFERENCE: 'on' })
+      await service.see(/PostgreSQL .* started/)
+      await waitUntilLoading(dataDir)
+      const { code, stdout, stderr } = await (how === 'Ctrl-C' ? service.interrupt() : service.end(how))
+      assert.deepEqual({ code, stderr }, { code: 0, stderr: '' })
+      assert.doesNotMatch(stdout, /Dalil is ready|runs on/)
+      assert.equal(serverPid(dataDir), undefined)
     })
   }
 

@@ -3,26 +3,38 @@ import { connectBeside, type Database } from '../database/connect.ts'
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
 /**
- * On a signal the connections end, so that the command fails at its next statement, removes what it has half written and
+ * Takes the first signal until `stop`; a second one ends the process at once. A signal ends the connections that are guarded,
+ * which the server calls by `name`, so that the command fails at its next statement, removes what it has half written and
  * leaves the embedded server.
  */
-export function endOnSignal(sql: Database, name: string) {
-  let signalled = false
+export function endOnSignal(name: string) {
+  const { promise: interrupted, reject } = Promise.withResolvers<never>()
+  interrupted.catch(() => {})
+  let isSignalled = false
+  let guarded: Database | undefined
   const onSignal = () => {
-    signalled = true
-    void endSessions(sql, name)
+    isSignalled = true
+    reject(new Error('interrupted'))
+    if (guarded) void endSessions(guarded, name)
   }
-  for (const signal of SIGNALS) process.once(signal, onSignal)
+  for (const each of SIGNALS) process.once(each, onSignal)
   return {
-    isSignalled: () => signalled,
+    isSignalled: () => isSignalled,
+    /** Rejects when a signal comes. */
+    interrupted,
+    /** Throws an Error when a signal has come before. */
+    guard(sql: Database) {
+      guarded = sql
+      if (isSignalled) throw new Error('interrupted')
+    },
     stop() {
-      for (const signal of SIGNALS) process.off(signal, onSignal)
+      for (const each of SIGNALS) process.off(each, onSignal)
     },
   }
 }
 
 /** A session that sends rows which nobody takes would outlive its connection, and keep the embedded server up. */
-async function endSessions(sql: Database, name: string): Promise<void> {
+export async function endSessions(sql: Database, name: string): Promise<void> {
   const beside = connectBeside(sql, { max: 1, connectSeconds: 2 })
   await beside`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${name}`.catch(
     () => {},

@@ -37,22 +37,27 @@ export async function withDatabase<T>(
   const config = getConfig()
   if (!mayCreate) await requireDatabase(config)
   const name = `dalil ${randomUUID().slice(0, 8)}`
-  const database = await openDatabase(config, {
-    role: 'command',
-    max: connections,
-    migrates,
-    mayCreate,
-    name,
-  })
-  const interrupt = handlesSignals ? undefined : endOnSignal(database.sql, name)
+  const interrupt = handlesSignals ? undefined : endOnSignal(name)
+  let database: OpenDatabase | undefined
   try {
+    const opening = openDatabase(config, {
+      role: 'command',
+      max: connections,
+      migrates,
+      mayCreate,
+      name,
+    })
+    // An embedded server is let start, or it would be left running; a server elsewhere may never answer.
+    const isElsewhere = config.databaseUrl !== undefined
+    database = await (isElsewhere && interrupt ? Promise.race([opening, interrupt.interrupted]) : opening)
+    interrupt?.guard(database.sql)
     return await run(database)
   } catch (error) {
     if (interrupt?.isSignalled()) throw new Error('interrupted')
     throw isConnectionLost(error) ? new Error(describeLostConnection(error)) : error
   } finally {
     interrupt?.stop()
-    await database.close()
+    await database?.close()
   }
 }
 

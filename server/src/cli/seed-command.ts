@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { connect } from '../database/connect.ts'
 import type { DirectoryRecord, DirectorySource } from '../directory/model/records.ts'
 import type { LoadReport } from '../directory/model/report.ts'
+import { endSessions } from './end-on-signal.ts'
 import type { SeedData, SeedMessage, SeedRequest } from './seed-job.ts'
 
 interface Seed {
@@ -31,8 +32,13 @@ export const seedCommand = () =>
   new Command('seed')
     .argument('<data...>', Object.keys(SEEDS).join(', '))
     .action(async (data: SeedData[]) => {
-      // The service is gone.
-      process.once('disconnect', () => process.exit(1))
+      // Ctrl-C interrupts both processes; the service then disconnects this one.
+      process.on('SIGINT', () => {})
+      // The service is gone or stops, and what is loading ends without a change.
+      process.once('disconnect', async () => {
+        await endLoading()
+        process.exit(1)
+      })
       try {
         await seed(data)
         process.exit(0)
@@ -41,6 +47,9 @@ export const seedCommand = () =>
       }
     })
 
+/** Ends the session of the load, if there is one: the server would work on for a client that is gone. */
+let endLoading = async () => {}
+
 async function seed(data: SeedData[]): Promise<void> {
   const requested = new Promise<SeedRequest>(resolve => process.once('message', resolve))
   const sources = new Map<SeedData, DirectorySource>()
@@ -48,7 +57,9 @@ async function seed(data: SeedData[]): Promise<void> {
   // The modules that loading takes are read while there is no database yet as well.
   const { load } = await import('../directory/import/load.ts')
   const request = await requested
-  const sql = connect(request.url, { max: 1 })
+  const name = `dalil seed ${process.pid}`
+  const sql = connect(request.url, { max: 1, name })
+  endLoading = () => endSessions(sql, name)
   for (const name of request.data) {
     const { open, readRelease } = SEEDS[name]
     const report = await load(sql, sources.get(name) ?? (await open()), { release: await readRelease?.() })

@@ -14,7 +14,7 @@ export interface SeedRequest {
 export type SeedMessage = { line: string } | { error: string } | { done: true }
 
 export interface SeedJob {
-  /** Loads the data, once. Throws an Error that says what failed. */
+  /** Loads the data, once. Throws an Error that says what failed, once the process has ended. */
   load(request: SeedRequest, say: (line: string) => void): Promise<void>
   /** Ends the process, as does the end of this one. */
   stop(): void
@@ -22,9 +22,9 @@ export interface SeedJob {
 
 /**
  * Starts the seed command as a process of its own: the memory that loading takes is not the service's to keep. It reads
- * `data` at once, whether or not there is a database yet.
+ * `data` at once, whether or not there is a database yet. Aborting stops it.
  */
-export function startSeedJob(data: SeedData[]): SeedJob {
+export function startSeedJob(data: SeedData[], signal: AbortSignal): SeedJob {
   const child = fork(fileURLToPath(new URL('seed-main.ts', import.meta.url)), data)
   let report = (_line: string) => {}
   const loaded = new Promise<void>((resolve, reject) => {
@@ -39,6 +39,11 @@ export function startSeedJob(data: SeedData[]): SeedJob {
   })
   // If the process ends early, `load` reports that.
   loaded.catch(() => {})
+  const stop = () => {
+    if (child.connected) child.disconnect()
+  }
+  if (signal.aborted) stop()
+  signal.addEventListener('abort', stop, { once: true })
   return {
     load(request, say) {
       report = say
@@ -46,8 +51,6 @@ export function startSeedJob(data: SeedData[]): SeedJob {
       if (child.connected) child.send(request, () => {})
       return loaded
     },
-    stop() {
-      if (child.connected) child.disconnect()
-    },
+    stop,
   }
 }

@@ -19,20 +19,21 @@ function selectSeedData({ reference, demo }: Config): SeedData[] {
 }
 
 /** Starts to read the seed data while the embedded database is being made; undefined if there is one already. */
-export async function prepareSeedJob(config: Config): Promise<SeedJob | undefined> {
+export async function prepareSeedJob(config: Config, signal: AbortSignal): Promise<SeedJob | undefined> {
   const data = selectSeedData(config)
   if (config.databaseUrl || data.length === 0 || (await hasCluster(config.dataDir))) return undefined
-  return startSeedJob(data)
+  return startSeedJob(data, signal)
 }
 
 /**
  * Loads an empty database with what a new user needs: the reference gazetteer, a demo directory, a first workspace and
- * its key. Returns the key if it made one; its token is stored nowhere.
+ * its key. Returns the key if it made one; its token is stored nowhere. Aborting ends it without a change.
  */
 export async function seedDatabase(
   { sql, url }: OpenDatabase,
   config: Config,
   say: (line: string) => void,
+  signal: AbortSignal,
   prepared?: SeedJob,
 ) {
   const lacking = await selectMissing(sql)
@@ -46,7 +47,7 @@ export async function seedDatabase(
     // Not in this transaction: what it reads stays locked, and a first import exchanges these tables.
     const missing = await selectMissing(sql)
     const data = listMissingSeeds(config, missing)
-    if (data.length > 0) await (prepared ?? startSeedJob(data)).load({ url, data }, say)
+    if (data.length > 0) await (prepared ?? startSeedJob(data, signal)).load({ url, data }, say)
     else prepared?.stop()
     return missing.workspaces ? insertFirstKey(tx) : undefined
   })
@@ -104,8 +105,7 @@ export async function seedReference(
 
 async function loadReference(url: string, say: (line: string) => void, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
-  const job = startSeedJob(['reference'])
-  signal.addEventListener('abort', () => job.stop(), { once: true })
+  const job = startSeedJob(['reference'], signal)
   await job.load({ url, data: ['reference'] }, say).catch(error => {
     throw signal.aborted ? signal.reason : error
   })

@@ -50,17 +50,17 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
   const say = options.json ? () => {} : (line: string) => console.log(line)
   await requireFreePort('PORT', config.host, config.port)
   if (config.metricsPort) await requireFreePort('METRICS_PORT', config.host, config.metricsPort)
-  const seedJob = await prepareSeedJob(config)
+  const background = new AbortController()
+  const seedJob = await prepareSeedJob(config, background.signal)
   const opening = openDatabase(config, { log: say })
   let starting: Promise<Listener> | undefined
   let maintenance: Maintenance | undefined
   let stopping: Promise<void> | undefined
   let rebuilding: Promise<void> | undefined
-  const background = new AbortController()
   // What is still starting is let start, and then stopped: nothing of it is left behind.
   const stop = async () => {
-    const listener = await starting?.catch(() => undefined)
     background.abort()
+    const listener = await starting?.catch(() => undefined)
     await listener?.stop()
     await Promise.all([rebuilding, maintenance?.stop()])
     const database = await opening.catch(() => undefined)
@@ -78,7 +78,7 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
     const accessFile = findAccessFile(config)
     if (accessFile && (await lacksOwner(database.sql))) await requireAccessFile(accessFile)
     if (config.workers === 1) void importApp()
-    const key = await seedDatabase(database, config, say, seedJob)
+    const key = await seedDatabase(database, config, say, background.signal, seedJob)
     const requestUrl = await chooseRequestUrl(database)
     if (stopping) return stopping
     starting =
