@@ -96,6 +96,7 @@ describe('readConfig', () => {
   })
 
   const wrong: Record<string, string[]> = {
+    HOST: ['a b', 'localhost:80', '[::1]', 'http://localhost'],
     PORT: ['abc', '-1', '65536', '80.5', '0x50', '1e3', '123456'],
     DATABASE_URL: ['http://x', 'localhost/dalil', 'postgres', 'postgres://user:100%@host/dalil'],
     DALIL_DEMO: ['maybe', 'true', 'ON', '1'],
@@ -121,6 +122,12 @@ describe('readConfig', () => {
       })
     }
   }
+
+  it('refuses one port for two listeners', () => {
+    const rule = 'METRICS_PORT must be another port than PORT, or not set'
+    assert.deepEqual(findErrors({ PORT: '9000', METRICS_PORT: '9000' }), [rule])
+    assert.equal(readConfig({ PORT: '0', METRICS_PORT: '0' }).metricsPort, 0)
+  })
 
   it('lists every error at once, and repeats no password', () => {
     const env = Object.fromEntries(Object.entries(wrong).map(([name, values]) => [name, values[0]!]))

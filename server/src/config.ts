@@ -63,7 +63,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const firstKeyFile = readText('FIRST_KEY_FILE')
   const config: Config = {
     port: read('PORT', parsePort, PORT_RULE) ?? 8080,
-    host: readText('HOST') ?? '127.0.0.1',
+    host:
+      read('HOST', parseHost, 'must be a name or an address without a port, such as 0.0.0.0') ?? '127.0.0.1',
     dataDir: resolve(readText('DATA_DIR') ?? './data'),
     firstKeyFile: firstKeyFile && resolve(firstKeyFile),
     databaseUrl: read('DATABASE_URL', parseUrl, DATABASE_URL_RULE),
@@ -81,7 +82,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       read(
         'RATE_LIMIT',
         text => (text === 'off' ? Number.POSITIVE_INFINITY : parseCount(text, 1_000_000)),
-        'must be off or a number of requests a minute, from 1',
+        'must be off or a number of requests a minute, from 1 to 1000000',
       ) ?? Number.POSITIVE_INFINITY,
     publicUrl: read(
       'PUBLIC_URL',
@@ -104,6 +105,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     model: baseUrl === undefined ? undefined : { baseUrl, model, apiKey },
     logLevel: read('LOG_LEVEL', parseLevel, `must be one of ${LOG_LEVELS.join(', ')}`) ?? 'info',
   }
+  if (config.metricsPort && config.metricsPort === config.port)
+    errors.push('METRICS_PORT must be another port than PORT, or not set')
   if (config.replicaUrl && !config.databaseUrl)
     errors.push('DATABASE_REPLICA_URL must be a standby of the server of DATABASE_URL, which is not set')
   if (errors.length > 0) throw new ConfigError(errors.join('\n'))
@@ -113,6 +116,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 /** The address of a service that listens on a port of the configured host. */
 export function formatAddress({ host }: Pick<Config, 'host'>, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+function parseHost(text: string): string | undefined {
+  return isIP(text) || /^[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?$/i.test(text) ? text : undefined
 }
 
 function parsePort(text: string): number | undefined {

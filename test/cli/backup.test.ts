@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { lstat, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
@@ -90,6 +90,23 @@ describe('backup', () => {
     execFileSync('mkfifo', [pipe])
     assert.match(await dalilRejection(['backup', pipe], env), /cannot be written: it is no file$/)
     assert.ok((await stat(pipe)).isFIFO())
+  })
+
+  it('writes to the file that a link leads to', async t => {
+    const other = await mkdtemp(join(tmpdir(), 'dalil-backup-'))
+    t.after(() => rm(other, { recursive: true, force: true }))
+    const link = join(other, 'link.gz')
+    await writeFile(join(other, 'real.gz'), '')
+    await symlink('real.gz', link)
+    await dalilJson(['backup', link], env)
+    assert.ok((await lstat(link)).isSymbolicLink())
+    assert.ok((await stat(join(other, 'real.gz'))).size > 0)
+    assert.deepEqual((await readdir(other)).sort(), ['link.gz', 'real.gz'])
+    const below = join(other, 'real.gz', 'x')
+    assert.match(
+      await dalilRejection(['backup', below], env),
+      /cannot be written: it is no folder, or lies below a file$/,
+    )
   })
 
   /** Ends a backup while it waits for a table. */
@@ -230,6 +247,8 @@ describe('restore', () => {
     await refuse('newer.gz', gzipSync([newer, ...rest].join('\n')), /a newer version of Dalil has made it/)
     const lost = text.replace('"rows":{"directory_version":1', '"rows":{"directory_version":2')
     await refuse('lost.gz', gzipSync(lost), /directory_version has not all of its 2 rows/)
+    const damaged = text.replace(/(\n\{"table":"companies".*\n)\d/, '$1x')
+    await refuse('damaged.gz', gzipSync(damaged), /damaged\.gz: the rows of companies are damaged$/)
     await assert.rejects(stat(join(folder, 'nothing.gz')))
     assert.match(
       await dalilRejection(['restore', join(folder, 'nothing.gz')], { DATABASE_URL: url }),

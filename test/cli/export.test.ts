@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
@@ -75,7 +75,17 @@ describe('export snapshot', { concurrency: 2 }, () => {
         message: `${join(folder, `${file}.part`)} cannot be written: it is a folder`,
       })
       await rm(join(folder, `${file}.part`), { recursive: true })
+      assert.deepEqual(
+        (await readdir(folder)).filter(name => name.endsWith('.part')),
+        [],
+      )
     }
+    const both = await Promise.allSettled([exportSnapshot(sql, folder), exportSnapshot(sql, folder)])
+    const refused = both.filter(({ status }) => status === 'rejected')
+    assert.deepEqual(
+      refused.map(each => 'reason' in each && each.reason.message),
+      [`${folder} cannot be written: another export writes to it now`],
+    )
     assert.deepEqual(await exportSnapshot(one, folder), written)
   })
 

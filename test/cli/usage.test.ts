@@ -108,6 +108,19 @@ describe('a command line that is wrong', { concurrency: 4 }, () => {
     })
   }
 
+  it('takes no empty argument, and no name of two lines', async () => {
+    assert.equal(
+      await dalilRejection(['backup', ' '], env),
+      "dalil: argument 'file' is empty (--help tells more)",
+    )
+    assert.equal(
+      await dalilRejection(['workspace', 'create', '--name', 'a\nb'], env),
+      'dalil: --name must be one line, without control characters',
+    )
+    const out = ['export', 'list', 'x', '--workspace', 'y', '--format', 'csv', '--out', '']
+    assert.equal(await dalilRejection(out, env), 'dalil: --out must name a file')
+  })
+
   it('shows the help without a command, and exits with an error', async () => {
     const { code, stdout, stderr } = await dalil([], env)
     assert.deepEqual({ code, stdout }, { code: 1, stdout: '' })

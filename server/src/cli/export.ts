@@ -45,7 +45,7 @@ function branchExport(
     .addOption(
       new Option('--format <format>', 'the format').choices(Object.keys(FORMATS)).makeOptionMandatory(),
     )
-    .option('--out <file>', 'the file to write; standard output without it')
+    .option('--out <file>', 'the file to write; standard output without it', requireText)
     .action((id: string, options: BranchExportOptions) =>
       withDatabase(async ({ sql }) => {
         const workspaceId = decodeId('wsp', options.workspace)
@@ -54,6 +54,11 @@ function branchExport(
         await writeExport(sql, selection, options)
       }),
     )
+}
+
+function requireText(text: string): string {
+  if (text.trim() === '') throw new UsageError('--out must name a file')
+  return text
 }
 
 /** Leaves no part of a file behind. Throws a UsageError when the file cannot be written. */
@@ -83,9 +88,13 @@ async function writeExport(
   if (out === undefined) {
     if (options.json) throw new UsageError('--json needs --out: standard output holds the export otherwise')
     const { stdout } = getShell()
+    // The program tells of its own output. A file does not keep its error, as a pipe does.
+    let outputError: unknown
+    stdout.once('error', error => {
+      outputError = error
+    })
     return pipeline(bytes, stdout, { end: false }).catch(error => {
-      // The program tells of its own output.
-      if (error !== stdout.errored) throw error
+      if (error !== outputError) throw error
     })
   }
   await writeWholeFile(bytes, out)

@@ -97,6 +97,7 @@ export function parseName(option: string, text: string, longest: number): string
   const name = text.trim()
   const { length } = [...name]
   if (length < 1 || length > longest) throw new UsageError(`${option} must have 1 to ${longest} characters`)
+  if (/\p{Cc}/u.test(name)) throw new UsageError(`${option} must be one line, without control characters`)
   return name
 }
 

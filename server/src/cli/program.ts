@@ -48,6 +48,7 @@ async function buildProgram(name = ''): Promise<Command> {
   program.addHelpText('afterAll', STATUSES)
   setOutput(program)
   requireOptions(program)
+  program.hook('preAction', (_, action) => refuseEmptyArguments(action))
   return program
 }
 
@@ -69,6 +70,14 @@ function requireOptions(command: Command): void {
       if (missing) command.error(`required option '${missing.flags}' not specified`)
     })
   command.commands.forEach(requireOptions)
+}
+
+/** An empty argument is mostly a variable of a script that has no value. */
+function refuseEmptyArguments(command: Command): void {
+  const at = command.args.findIndex(text => text.trim() === '')
+  const { length } = command.registeredArguments
+  if (at >= 0)
+    command.error(`argument '${command.registeredArguments[Math.min(at, length - 1)]!.name()}' is empty`)
 }
 
 /** At every depth: an error of the command line is one line, like any other error, and does not end the process here. */

@@ -21,7 +21,10 @@ export async function writeCopy(
 ): Promise<void> {
   const stream = await statement.writable()
   const closed = finished(stream)
-  closed.catch(() => {})
+  let rejection: unknown
+  closed.catch(error => {
+    rejection ??= error
+  })
   try {
     for await (const bytes of chunks) {
       await new Promise<void>((resolve, reject) =>
@@ -29,10 +32,12 @@ export async function writeCopy(
       )
     }
   } catch (error) {
+    // PostgreSQL may have rejected the bytes before; a write after that fails because the stream is closed.
+    const reason = rejection ?? error
     // Tells PostgreSQL that the COPY failed, so that the connection is free again.
     stream.destroy(error as Error)
     await closed.catch(() => {})
-    throw error
+    throw reason
   }
   stream.end()
   // An error that comes after the last byte never reaches the stream, which would wait for ever. This statement is

@@ -10,4 +10,6 @@ export const LOCKS = {
   owner: 4_021_963,
   /** While derived data are rebuilt. */
   rebuild: 4_021_964,
+  /** With the hash of a folder's path: while a snapshot is written to it. */
+  exportFolder: 4_021_965,
 } as const

@@ -45,6 +45,8 @@ describe('the filters of create_search', () => {
     const inEmirates = ['shifa-deira', 'burger-marina', 'gulf-deira', 'oasis-jimi']
     await expectFound({ countryCodes: ['AE'] }, ...inEmirates)
     await expectFound({ countryCodes: ['ae'] }, ...inEmirates)
+    // In capitals it would be the code of South Sudan.
+    assert.equal((await caller.post('/searches', { countryCodes: ['ß'] })).status, 400)
   })
 
   it('find companies of a type', () =>

@@ -35,6 +35,9 @@ describe('list_searches', () => {
     assert.deepEqual(await list({ q: 'جده' }), [jeddah])
     assert.deepEqual(await list({ q: dentists.title.toUpperCase() }), [dentists])
     assert.deepEqual(await list({ q: 'dentist', folderId: folder.id }), [])
+    // The end of a title and the beginning of its prompt are no text.
+    const seam = `${riyadh.title.slice(-4)} ${riyadh.prompt.slice(0, 4)}`
+    assert.deepEqual(await list({ q: seam }), [])
   })
 
   it('takes % and _ as they are', async () => {

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { rename } from 'node:fs/promises'
+import { realpath, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { makeFolder } from '@dalil/embedded-postgres'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { readCopy } from '../../database/copy-reader.ts'
+import { LOCKS } from '../../database/locks.ts'
 import { describeFileError } from '../sources/file-error.ts'
 import { SNAPSHOT_FILES } from '../sources/snapshot/files.ts'
 import { buildQueries } from './queries.ts'
@@ -17,7 +18,8 @@ class ExportError extends Error {}
  * Writes the directory as a snapshot folder and returns the number of rows of each file. A key is a public id after a
  * prefix of this directory, so that this directory recognises its own rows and another one does not take them for its
  * own. Archived companies and branches are left out, and regions that stand in for unknown ones. All files are read from
- * one database snapshot, and get their names when all are complete. Throws an ExportError if a file cannot be written.
+ * one database snapshot, and get their names when all are complete; until then, and after an error, the folder is as it was.
+ * Throws an ExportError if a file cannot be written, or while another export writes to the folder.
  */
 export async function exportSnapshot(database: Database, folder: string): Promise<Record<string, number>> {
   await makeFolder(folder).catch(error => {
@@ -26,17 +28,31 @@ export async function exportSnapshot(database: Database, folder: string): Promis
   })
   const queries = buildQueries(await loadExportPrefix(database))
   const counts: Record<string, number> = {}
+  const toPart = (file: string) => join(folder, `${file}.part`)
   await database.begin('isolation level repeatable read read only', async sql => {
-    for (const { file } of SNAPSHOT_FILES) {
-      counts[file] = await copyToFile(sql, queries[file]!, join(folder, `${file}.part`))
+    await requireLock(sql, folder)
+    try {
+      for (const { file } of SNAPSHOT_FILES)
+        counts[file] = await copyToFile(sql, queries[file]!, toPart(file))
+      for (const { file } of SNAPSHOT_FILES) {
+        await rename(toPart(file), join(folder, file)).catch(error => {
+          throw new ExportError(`${join(folder, file)} cannot be written: ${describeFileError(error)}`)
+        })
+      }
+    } catch (error) {
+      for (const { file } of SNAPSHOT_FILES) await rm(toPart(file), { force: true }).catch(() => {})
+      throw error
     }
   })
-  for (const { file } of SNAPSHOT_FILES) {
-    await rename(join(folder, `${file}.part`), join(folder, file)).catch(error => {
-      throw new ExportError(`${join(folder, file)} cannot be written: ${describeFileError(error)}`)
-    })
-  }
   return counts
+}
+
+/** Holds the folder until the transaction ends. */
+async function requireLock(sql: Transaction, folder: string): Promise<void> {
+  const path = await realpath(folder)
+  const [row] = await sql<{ taken: boolean }[]>`
+    select pg_try_advisory_xact_lock(${LOCKS.exportFolder}::int, hashtext(${path})) as taken`
+  if (!row!.taken) throw new ExportError(`${folder} cannot be written: another export writes to it now`)
 }
 
 /** The prefix of the keys; the first export creates it. */

@@ -97,11 +97,23 @@ async function restoreTables(
     }
     const { table, columns } = next
     if (!tables.includes(table)) throw new BackupError(`${path}: it holds an unknown table`)
-    await writeCopy(sql, sql`copy ${sql(table)} (${sql(columns)}) from stdin`, reader.readRows())
+    await writeCopy(sql, sql`copy ${sql(table)} (${sql(columns)}) from stdin`, reader.readRows()).catch(
+      error => {
+        throw isDataError(error) ? new BackupError(`${path}: the rows of ${table} are damaged`) : error
+      },
+    )
     const [counted] = await sql<{ count: number }[]>`select count(*) as count from ${sql(table)}`
     restored[table] = counted!.count
     onTable(table, counted!.count)
   }
+}
+
+/**
+ * Whether PostgreSQL rejects rows for what they hold, which may be secret. An error of the last of them is only known by the
+ * transaction, which has failed.
+ */
+function isDataError(error: unknown): boolean {
+  return /^(22|23|25P02)/.test((error as { code?: string }).code ?? '')
 }
 
 async function checkRows(

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
+import { realpath, rename, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Database, Transaction } from '../../database/connect.ts'
@@ -29,7 +29,7 @@ export const BACKUP_TABLES: readonly string[] = [
 
 /**
  * Writes a backup of the whole database, while it is in use, to a file that only its owner may read; format.ts describes
- * it. The file has its name when it is complete. Throws a BackupError when it cannot be written.
+ * it. The file has its name when it is complete; a link to it stays one. Throws a BackupError when it cannot be written.
  */
 export async function writeBackup(
   database: Database,
@@ -38,13 +38,14 @@ export async function writeBackup(
 ): Promise<BackupReport> {
   const started = performance.now()
   const createdAt = new Date().toISOString()
-  const part = `${path}.part`
   const rows: Record<string, number> = {}
   const existing = await stat(path).catch(() => undefined)
   if (existing && !existing.isFile())
     throw new BackupError(
       `${path} cannot be written: ${existing.isDirectory() ? 'it is a folder' : 'it is no file'}`,
     )
+  const target = existing ? await realpath(path) : path
+  const part = `${target}.part`
   try {
     await database.begin('isolation level repeatable read read only', async sql => {
       await sql`set local statement_timeout = 0`
@@ -54,9 +55,10 @@ export async function writeBackup(
         createWriteStream(part, { mode: 0o600, flush: true }),
       )
     })
-    await rename(part, path)
+    await rename(part, target)
   } catch (error) {
-    await rm(part, { force: true })
+    // What cannot be removed was never made: the folder is a file, or missing.
+    await rm(part, { force: true }).catch(() => {})
     const reason = describeFileError(error)
     throw reason === undefined ? error : new BackupError(`${path} cannot be written: ${reason}`)
   }

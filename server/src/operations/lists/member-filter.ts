@@ -1,3 +1,4 @@
+import { toCountryCode } from '../../contract/country-codes.ts'
 import { decodeDirectoryId } from '../../contract/ids.ts'
 import type { Fragment, Sql } from '../../database/connect.ts'
 import { toLikePattern } from '../../text/like-pattern.ts'
@@ -34,7 +35,7 @@ export function toFilterSql(sql: Sql, filter: MemberFilter): MemberFilterSql | u
       ${availability === undefined ? sql`` : availability === 'available' ? sql`and b.live` : availability === 'unavailable' ? sql`and not b.live` : sql`and false`}
       ${company === undefined ? sql`` : sql`and b.company_id = ${company}`}
       ${category === undefined ? sql`` : sql`and cg.search_text like ${category}`}
-      ${countryCode === undefined ? sql`` : sql`and cn.code = ${countryCode.toUpperCase()}`}
+      ${countryCode === undefined ? sql`` : sql`and cn.code = ${toCountryCode(countryCode)}`}
       ${city === undefined ? sql`` : sql`and ct.search_text like ${city}`}`,
   }
 }

@@ -1,3 +1,4 @@
+import { toCountryCode } from '../../contract/country-codes.ts'
 import { encodeDirectoryId } from '../../contract/ids.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { Fragment, Sql } from '../../database/connect.ts'
@@ -57,7 +58,10 @@ async function selectCitiesInMemory(
   { skip, limit }: Page,
 ) {
   const { ids, total } = names.findPage(
-    { text: toSearchText(q), countryCode: countryCode?.toUpperCase() },
+    {
+      text: toSearchText(q),
+      countryCode: countryCode === undefined ? undefined : toCountryCode(countryCode),
+    },
     skip,
     limit,
   )
@@ -80,7 +84,7 @@ export async function selectCitiesInTables(sql: Sql, { q, countryCode }: CityQue
   const country =
     countryCode === undefined
       ? sql`true`
-      : sql`country_id = (select id from countries where code = ${countryCode.toUpperCase()})`
+      : sql`country_id = (select id from countries where code = ${toCountryCode(countryCode)})`
   return text === undefined
     ? selectCitiesOfCountry(sql, country, page)
     : selectCitiesByText(sql, country, text, page)

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { toCountryCode } from '../../contract/country-codes.ts'
 import { invalid, shortenValues } from '../../contract/errors.ts'
 import { decodeDirectoryId, encodeDirectoryId } from '../../contract/ids.ts'
 import type { Sql } from '../../database/connect.ts'
@@ -17,7 +18,7 @@ export async function readStatedCriteria(
   const { companyTypes, categoryIds = [], cityIds = [], countryCodes = [], location } = request
   const categories = categoryIds.map(id => decodeDirectoryId('cat', id) ?? 0)
   const cities = cityIds.map(id => decodeDirectoryId('cty', id) ?? 0)
-  const codes = countryCodes.map(code => code.toUpperCase())
+  const codes = countryCodes.map(toCountryCode)
   const wanted = { categoryIds: categories, cityIds: cities, countryCodes: codes }
   const labels = await hydrateLabels(sql, wanted, directory)
   const countries = new Map([...labels.countries.values()].map(({ code, id }) => [code, id]))

@@ -135,7 +135,7 @@ function listValues(sql: Sql, workspaceId: string, search: NewSearch): Fragment 
     ${workspaceId}::uuid, ${search.id}::uuid, ${search.folderId}::uuid, ${search.title}::text, ${search.prompt}::text,
     ${toJson(sql, search.filters)}::json, ${toJson(sql, search.reading)}::json, ${search.requestedCount}::bigint,
     ${search.companyCount}::integer, ${search.branchIds.length}::integer, ${`{${search.branchIds.join()}}`}::text::bigint[],
-    ${foldText(`${search.title}\n${search.prompt}`)}::text, ${search.createdBy}::uuid, ${search.now}::timestamptz, ${search.now}::timestamptz`
+    ${`${foldText(search.title)}\n${foldText(search.prompt)}`}::text, ${search.createdBy}::uuid, ${search.now}::timestamptz, ${search.now}::timestamptz`
 }
 
 /** A parameter of type json, which keeps the order of the keys; the client's own json() makes it a jsonb. */

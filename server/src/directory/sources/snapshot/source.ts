@@ -88,9 +88,13 @@ function findKind(file: SnapshotFile): RecordKind {
 async function countLines(folder: string): Promise<number> {
   let lines = 0
   for (const { file } of await findFiles(folder)) {
-    for await (const chunk of createReadStream(join(folder, file), { highWaterMark: 1 << 20 })) {
-      const bytes = chunk as Buffer
-      for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines++
+    try {
+      for await (const chunk of createReadStream(join(folder, file), { highWaterMark: 1 << 20 })) {
+        const bytes = chunk as Buffer
+        for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines++
+      }
+    } catch (error) {
+      throw toReadError(join(folder, file), error)
     }
   }
   return lines
