@@ -52,6 +52,23 @@ describe('a prompt that corrects itself', () => {
     )
   })
 
+  it('is corrected by any two words of apology, doubt or refusal, and by what was a mistake', async () => {
+    await expectTitles(
+      combine('hotels in Jeddah,', 'hang on, no,|sorry wait|no hold on,|nope, sorry,', 'Riyadh'),
+      /^Hotels in Riyadh$/,
+    )
+    await expectTitles(
+      ['I typed Jeddah by mistake, I meant Riyadh: hotels', 'Jeddah, my mistake, Riyadh, hotels'],
+      /^Hotels in Riyadh/,
+    )
+    await expectTitles(
+      combine('فنادق في جدة،', 'لا معلش|لا لا غلطت،|لحظة لا|سامحني لا', 'في الرياض'),
+      /^فنادق في الرياض/,
+    )
+    await expectTitles(['كتبت جدة بالغلط، الرياض اللي قصدت، فنادق'], /^فنادق في الرياض/)
+    await expectTitles(combine('fanadeq fi jeddah', 'la la ghala6t, agsid|la2 ma3lesh', 'riyadh'), /Riyadh$/)
+  })
+
   it('is corrected by nothing that is refused', async () => {
     await expectTitles(['hotels in Riyadh, actually not in Olaya'], /in Riyadh/)
   })

@@ -22,6 +22,7 @@ describe('the words that refuse something', () => {
   const riyadh = (ids: Map<string, number>) => ({ cityIds: [ids.get('riyadh')] })
   const chains = () => ({ companyTypes: ['chain', 'franchise'] })
   const pizza = (ids: Map<string, number>) => ({ categoryIds: [ids.get('pizza')] })
+  const hotels = (ids: Map<string, number>) => ({ categoryIds: [ids.get('hotel')] })
 
   it('stand before a name, as a negation, a verb or a phrase', async () => {
     await excludes(
@@ -52,6 +53,26 @@ describe('the words that refuse something', () => {
       ),
       anyName,
     )
+  })
+
+  it('are verbs of showing in any person, and verbs of wanting at the end of a phrase', async () => {
+    await excludes(
+      combine(
+        'صيدليات في الرياض',
+        'ولا تحطون معاهم|لا تجيبولي|لا تورينا|ما تفرجيني|ماتجبليش|لا تخلط معهم|la tjeebli|la t6alli3oon',
+        'فنادق',
+      ),
+      hotels,
+    )
+    await excludes(
+      combine('pharmacies in Riyadh, hotels', "I don't want|no|we don't need, please", ', thanks'),
+      hotels,
+    )
+    await excludes(
+      combine('صيدليات في الرياض، فنادق', 'ما أبي|ما بغيتهمش|لا|لأ مش عايز|ما نحتاجها', '، شكرا'),
+      hotels,
+    )
+    await excludes(['لا فنادق ولا شي، أبي صيدليات في الرياض'], hotels)
   })
 
   it('stand behind a name', async () => {

@@ -10,7 +10,7 @@ import {
   listFuzzySpellings,
 } from '../names/fuzzy-names.ts'
 import { listExcludedCandidates } from '../negation/exclusions.ts'
-import { findNegationBefore, listNegatingTokens } from '../negation/negations.ts'
+import { listNegatingTokens } from '../negation/negations.ts'
 import { listRefusedWords, nameRefused, RESTAURANTS } from '../negation/refused-words.ts'
 import { endsForeignName } from '../places/foreign-names.ts'
 import { applyPlaceCues, isPlaceSpan } from '../places/place-cues.ts'

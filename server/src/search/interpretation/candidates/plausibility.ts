@@ -1,9 +1,17 @@
 import type { Entry } from '../../gazetteer/gazetteer.ts'
 import { toPhoneticKey } from '../../gazetteer/phonetic-keys.ts'
 import { isNegation } from '../negation/negations.ts'
+import { isPlaceCandidate } from '../places/unknown-places.ts'
 import { isArabic } from '../words/tokens.ts'
-import { CONJUNCTIONS, isGeneric } from '../words/vocabulary.ts'
-import { type Candidate, type CandidateKind, compareLength, overlaps } from './candidate.ts'
+import { CONJUNCTIONS, isFiller, isGeneric } from '../words/vocabulary.ts'
+import {
+  type Candidate,
+  type CandidateKind,
+  compareLength,
+  listIndices,
+  overlaps,
+  type WordRange,
+} from './candidate.ts'
 
 const LARGE_CITY = 100_000
 const GREAT_CITY = 1_000_000
@@ -12,6 +20,9 @@ const MAX_INACTIVE_COST = 0.15
 
 /** Where the directory has a place in the other script only, its name costs as much as other vowels do. */
 const MAX_OTHER_SCRIPT = 0.3
+
+/** Another spelling costs no more. */
+const MAX_RESPELT = 0.2
 
 const SHORTEST_WITHIN = 5
 const MAX_COST_WITHIN = 1
@@ -51,11 +62,31 @@ export function isPlausible(
   if (fuzzy.kind === 'company') return isPlausibleCompany(fuzzy, exact, others)
   // "Bank … mo 9arraf": what is refused is another kind than the one that is wanted.
   const isRefused = isNegation(words, start - 1)
-  if (fuzzy.kind === 'category')
-    return !fuzzy.isPlaced && (isJoined || isRefused || !others.some(other => isOtherSubject(words, other)))
+  if (fuzzy.kind === 'category') {
+    const subjects = others.filter(other => isOtherSubject(words, other))
+    if (isRespelt(words, fuzzy) && subjects.some(other => areListed(words, fuzzy, other, others))) return true
+    return !fuzzy.isPlaced && (isJoined || isRefused || subjects.length === 0)
+  }
   if (!fuzzy.isPlaced && !isTelling(words.slice(start, end).join(' '), fuzzy)) return false
   const searched = others.filter(other => !isDestination(words, other))
   return isPlausiblePlace(words, fuzzy, searched, unknownTokens, isJoined)
+}
+
+/** Hardly anything else than the name in other letters. */
+function isRespelt(words: string[], { start, end, rule, cost, entries }: FuzzyCandidate): boolean {
+  if (rule !== 'transliterated' || cost > MAX_RESPELT) return false
+  return isInOtherScript(words.slice(start, end).join(' '), entries)
+}
+
+/** "Madares b dubai w 7adanat": nothing but words of grammar and places between two kinds, of which one joins them. */
+function areListed(words: string[], one: WordRange, other: WordRange, candidates: Candidate[]): boolean {
+  const [first, last] = one.start < other.start ? [one, other] : [other, one]
+  const placed = new Set(candidates.filter(isPlaceCandidate).flatMap(listIndices))
+  const between = listIndices({ start: first.end, end: last.start })
+  return (
+    between.some(at => CONJUNCTIONS.has(words[at]!)) &&
+    between.every(at => placed.has(at) || isFiller(words[at]!) || isGeneric(words[at]!))
+  )
 }
 
 /** "Near Ishbiliya before I drive to Dammam": where somebody goes afterwards is hardly where to search. */

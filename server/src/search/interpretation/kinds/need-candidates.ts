@@ -1,8 +1,9 @@
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { isNeedWord, readNeeds } from '../../needs/find-needs.ts'
+import type { Need } from '../../needs/need.ts'
 import { isClauseOpener, tellsOfTravel } from '../asked/clause-words.ts'
 import type { Clause } from '../asked/clauses.ts'
-import { findTime } from '../asked/kinds.ts'
+import { findTime, isAsking } from '../asked/kinds.ts'
 import {
   type Candidate,
   isNamedKind,
@@ -19,7 +20,8 @@ import { listRefusedWords } from '../negation/refused-words.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { isContentWord } from '../words/content-words.ts'
-import { CONJUNCTIONS, isCompanyWord, isFiller, isGeneric } from '../words/vocabulary.ts'
+import { CORRECTION } from '../words/tokens.ts'
+import { CONJUNCTIONS, isCompanyWord, isFiller, isFunction, isGeneric } from '../words/vocabulary.ts'
 import { isAge } from './ages.ts'
 import { preferAskedNeeds, SURE_OF_STORIES } from './asked-needs.ts'
 import { guessNeeds, listFreeRanges } from './guess-needs.ts'
@@ -82,10 +84,13 @@ export function findNeedCandidates(
     ...listTimeTokens(words, chosen, phraseStarts),
     ...firms,
     ...cityParts.flatMap(listIndices),
+    ...words.flatMap((word, at) => (word === CORRECTION ? [at] : [])),
   ])
   const free = words.map((word, index) => (taken.has(index) ? '' : word))
   const negating = listNegatingTokens(words)
-  const { needs, topics: probabilities } = readNeeds(free)
+  const read = readNeeds(free)
+  const { topics: probabilities } = read
+  const needs = readBesideRefused(words, free, read.needs)
   const isBelow = (slug: string, wide: string) => {
     const [id, above] = [gazetteer.categoryIds.get(slug), gazetteer.categoryIds.get(wide)]
     return id !== undefined && above !== undefined && gazetteer.categories.isBelow(id, above)
@@ -195,6 +200,18 @@ export function findNeedCandidates(
     )
   })
   return { needs: candidates, topics }
+}
+
+/** "Ma abi makateb mo7amah, abi ma7alat 3otoor": without what begins with a refusal, where something is asked for behind it, what is needed besides. */
+function readBesideRefused(words: string[], free: string[], needs: Need[]): Need[] {
+  const isRefusedFirst = ({ start, end }: Need) => {
+    const first = words.findIndex((word, at) => at >= start && !isFunction(word))
+    return first > start && first < end && isNegation(words, first - 1) && words.slice(end).some(isAsking)
+  }
+  const refused = needs.filter(isRefusedFirst)
+  if (refused.length === 0) return needs
+  const taken = new Set(refused.flatMap(listIndices))
+  return readNeeds(free.map((word, at) => (taken.has(at) ? '' : word))).needs
 }
 
 /** "Dinner before the cinema": the kinds that only say when something is needed. */

@@ -15,7 +15,6 @@ import {
   REFUSED,
   TYPE_ADJECTIVES,
   VERB_LINKS,
-  WANTS,
   WEAK_COMMANDS,
 } from './negation-words.ts'
 import {
@@ -27,6 +26,7 @@ import {
   isVerbBefore,
   listRefusingTokens,
 } from './negations.ts'
+import { endsWithNo, endsWithRefusal, isLeftOut, measureRefusal, NO } from './refused-behind.ts'
 import {
   areRefusedTogether,
   EXAMPLE_LINKS,
@@ -40,6 +40,7 @@ import {
   type RefusablePart,
   type Wording,
 } from './refused-together.ts'
+import { isWanting } from './wanting.ts'
 
 /** The parts of a prompt, told apart by whether they are wanted. */
 export interface WantedAndExcluded {
@@ -69,7 +70,7 @@ export function splitExclusions(
   const unknownNames = unknownTokens.filter(
     index =>
       !isNegationLink(words[index]!) &&
-      !WANTS.has(words[index]!) &&
+      !isWanting(words[index]!) &&
       !VERB_LINKS.has(words[index]!) &&
       !EXAMPLE_LINKS.has(words[index]!) &&
       !isNegation(words, index) &&
@@ -164,7 +165,7 @@ const listNegations = cacheByPrompt(words =>
     const word = words[at]!
     return (
       COMMANDS.has(word) ||
-      word === 'لا' ||
+      NO.has(word) ||
       word === 'out' ||
       isNegation(words, at) ||
       findRefusal(words, at) !== undefined
@@ -192,7 +193,9 @@ function findExcluded(wording: Wording, parts: RefusablePart[]): Set<RefusablePa
         isPlaceOfSameKind(wording, sorted, before, part) ||
         isRefusedLikeName(wording, sorted, before, part))
     const isInstead = sorted.some(other => isAskedInstead(wording, part, other))
-    if (isJoinedToExcluded || followsNegation(wording, part, before, hasKind, isInstead)) excluded.add(part)
+    const isBeforeThing = sorted.some(other => isThing(other) && other.start > part.end)
+    if (isJoinedToExcluded || followsNegation(wording, part, before, hasKind, isInstead, isBeforeThing))
+      excluded.add(part)
     before = part
   }
   for (const [at, part] of sorted.entries()) {
@@ -212,23 +215,39 @@ function followsNegation(
   before: RefusablePart | undefined,
   hasKind: boolean,
   isInstead: boolean,
+  isBeforeThing: boolean,
 ): boolean {
   const { words, clauses, voidNegations } = wording
   const { start, sort } = part
   const floor = before?.end ?? 0
   const at = findNegationBefore(words, skipAdjectives(words, part, floor, isInstead), floor)
-  if (at === undefined) return hasKind && followsCommand(wording, part, floor)
+  if (at === undefined)
+    return hasKind && (followsCommand(wording, part, floor) || (isBeforeThing && followsNo(wording, part)))
   // "ما عنده تدخين، جدة": behind the comma nothing is lacking.
   if (wording.lackTokens?.has(at) && sort !== 'other' && wording.phraseStarts?.has(start)) return false
   if (voidNegations?.has(at) || isNewSentence(clauses, at, start)) return false
   // "My cat is not eating, Salmiya": the verb has no object.
   if (voidNegations?.has(at - 1) && wording.phraseStarts?.has(start)) return false
   if (endsWithNo(wording, at) || listRefusingTokens(words).has(at)) return false
+  if (before && (measureRefusal(wording, before.end) ?? 0) > at) return false
+  // "No, I want cafés": the verb begins another phrase.
+  if (
+    words.some(
+      (word, index) => index >= at && index < start && wording.phraseStarts?.has(index) && isWanting(word),
+    )
+  )
+    return false
   if (before && endsWithRefusal(wording, before, at)) return false
   // "Standing outside, locksmith …".
   if (OUTSIDE.has(words[at]!) && (sort !== 'place' || wording.phraseStarts?.has(at + 1))) return false
   // "No no. We want paint": several words negate within a sentence only.
   return at === 0 || isNegatingWord(words[at]!) || !isNewSentence(clauses, at - 1, at)
+}
+
+/** "لا مطاعم ولا شي، ابي حلاقين": before a kind that begins a phrase the word refuses it where another is named behind it. */
+function followsNo({ words, phraseStarts }: Wording, { start, sort }: RefusablePart): boolean {
+  const isFirst = start === 1 || phraseStarts?.has(start - 1)
+  return sort === 'other' && !!isFirst && !phraseStarts?.has(start) && /^(?:لا|la)$/u.test(words[start - 1]!)
 }
 
 /** "No big chains": the first of the adjectives of a type of company, or of a kind in whose stead another is asked for; of other parts where they begin. */
@@ -267,30 +286,14 @@ function precedesNegation(
   const { words, clauses } = wording
   const { start, end, sort } = part
   const after = words[end]
-  if (endsWithNo(wording, end)) return next !== undefined
+  if (endsWithNo(wording, end)) return next !== undefined || (sort === 'other' && hasWanted)
+  if (measureRefusal(wording, end) !== undefined) return sort === 'name' || hasWanted
   if (after === undefined || next?.start === end) return false
   if (isLeftOut(words, start, end)) return true
   const refusal = findRefusal(words, end)
   if (!refusal || (next && next.start < refusal.end) || isNewSentence(clauses, end - 1, end)) return false
   if (isVerbBefore(words, refusal) && next?.start === refusal.end) return false
   return sort === 'other' ? refusal.isPredicate && hasWanted : sort !== 'type' || hasWanted
-}
-
-/** "Leave Zara out": words of a range between a verb and "out". */
-export function isLeftOut(words: string[], start: number, end: number): boolean {
-  return words[end] === 'out' && words.slice(Math.max(0, start - 5), start).some(word => OUT_VERBS.has(word))
-}
-
-/** "Zara no, …": the word refuses what stands before it in its phrase. */
-function endsWithNo({ words, phraseStarts }: Wording, at: number): boolean {
-  if (words[at] !== 'no' && words[at] !== 'لا' && words[at] !== 'nope') return false
-  return !!phraseStarts?.has(at + 1) && !phraseStarts.has(at)
-}
-
-/** "Zara excluded, anywhere in Dubai": the word refuses the name or the place before it in its phrase. */
-function endsWithRefusal({ words, phraseStarts }: Wording, before: RefusablePart, at: number): boolean {
-  if (isThing(before) || before.end !== at || !REFUSED.has(words[at]!)) return false
-  return !!phraseStarts?.has(at + 1) && !phraseStarts.has(at)
 }
 
 /** "…, drop Zara", "… and please drop Zara". */

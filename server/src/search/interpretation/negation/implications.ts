@@ -5,6 +5,7 @@ import { type Candidate, isSubject } from '../candidates/candidate.ts'
 import { FOOD } from '../kinds/kind-starts.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
 import type { Classification } from '../readings/build-criteria.ts'
+import { hasSupport } from '../readings/support.ts'
 import { isNegation } from './negations.ts'
 
 /** These ask for all that is not excluded. */
@@ -22,8 +23,8 @@ const SHOPS = new Set(foldText('shop shops store stores محل محلات الم
 
 /**
  * What an exclusion implies where the prompt says nothing else: "non-Italian restaurants" are restaurants, and
- * "pharmacies outside Riyadh" are in the country of Riyadh rather than in the whole world. Companies that are named are
- * wanted wherever else they are. `stated` are filters beside the prompt.
+ * "pharmacies outside Riyadh" are in the country of Riyadh rather than in the whole world, where that has some elsewhere. Companies
+ * that are named are wanted wherever else they are. `stated` are filters beside the prompt.
  */
 export function listImplications(
   gazetteer: Gazetteer,
@@ -48,11 +49,21 @@ export function listImplications(
   const cities = isPlaced ? [] : list('district').map(district => district.cityId)
   const isNamed = nameWords.length > 0 || wanted.some(({ kind }) => kind === 'company')
   const around = new Set(list('city').map(city => city.countryId))
-  const countries = isPlaced || isEverything || isNamed || around.size > 1 ? [] : [...around]
+  const isAround = !isPlaced && !isEverything && !isNamed && around.size === 1
+  const countries = isAround ? [...around].filter(country => isHeldElsewhere(country)) : []
   return {
     ...(above.length > 0 && { categoryIds: [...new Set(above)] }),
     ...(countries.length > 0 && { countryIds: countries }),
     ...(cities.length > 0 && { cityIds: [...new Set(cities)] }),
+  }
+
+  /** Whether other cities of a country have what is wanted. */
+  function isHeldElsewhere(country: number): boolean {
+    const refusedCities = new Set(list('city').map(({ id }) => id))
+    const others = gazetteer.countryCities.get(country)?.cityIds?.filter(id => !refusedCities.has(id)) ?? []
+    const wantedIds = wanted.flatMap(each => (each.kind === 'category' ? (entries.get(each) ?? []) : []))
+    const categoryIds = wantedIds.map(({ id }) => id)
+    return hasSupport(gazetteer, { cityIds: others, ...(categoryIds.length > 0 && { categoryIds }) }) === true
   }
 }
 

@@ -1,7 +1,7 @@
 import { foldText } from '../../../text/fold.ts'
 import type { Token } from '../words/tokens.ts'
 import { isFunction } from '../words/vocabulary.ts'
-import { WANTS } from './negation-words.ts'
+import { isWanting } from './wanting.ts'
 
 /*
  * A clause may say what a business does not have: "restaurants that don't serve pizza", "مطاعم ما تقدم البيتزا". Its words
@@ -175,6 +175,6 @@ function describesThing(sentence: string, clause: string): boolean {
   if (BEGINS_WITH_RELATIVE.test(clause)) return true
   const words = sentence.split(' ')
   if (words.some(word => DOUBTS.has(word))) return false
-  const noun = words.find(word => !isFunction(word) && !WANTS.has(word) && !EXCLAMATIONS.has(word))
+  const noun = words.find(word => !isFunction(word) && !isWanting(word) && !EXCLAMATIONS.has(word))
   return noun !== undefined && !/^(?:ال|al|el)/u.test(noun) && !/.{3}(?:تي|نا)$/u.test(noun)
 }

@@ -26,73 +26,6 @@ export const OWNED = toSet(
   'حق حقت حقين تبع تبعي بتاع بتاعه بتاعت بتوع مال مالت ديال تاع متاع نتاع 7ag 7a2 7agg bta3 beta3 btaa3 taba3 dyal ta3 mta3',
 )
 
-/** To want, to like, to accept, to look for: what somebody does not do with what is refused. */
-const ARABIC_WANTS = list(
-  `اشتي نشتي تشتي يشتي اشتهي نشتهي ابي نبي تبي يبي يبون نبو ابا نبا ابغي نبغي تبغي يبغي يبغون ابغا نبغا يبغا كنبغي كنبغيو نبغيو بغيت بغينا باغي باغيه باغيين ودي ودنا وده ودها
-  بدي بدنا بدك بده بدو بدها بدهم بدهن اريد نريد يريد تريد يريدون تريدون عايز عايزه عايزين عاوز عاوزه عاوزين داير دايره دايرين
-  احب نحب يحب تحب بحب بنحب بيحب بتحب منحب نحبو نحبوا حاب حابه حابين حابب حابب ارغب نرغب يرغب ترغب اود نود يود افضل نفضل يفضل بفضل بنفضل
-  احتاج نحتاج محتاج محتاجه محتاجين اقبل نقبل يقبل تقبل يقبلون اطلب نطلب ابحث نبحث يبحث ادور بدور بندور نحوس نحوسو نقلب مشتهي مشتهيه مشتهين
-  يعجبني تعجبني يعجبنا تعجبنا يعجبهم بيعجبني بتعجبني بيعجبنا عاجبني عاجبنا عجبني عجبنا يناسبني تناسبني يناسبنا تناسبنا يهمني تهمني يهمنا تهمنا
-  ينفعني تنفعني ينفعنا تنفعنا مهتم مهتمه مهتمين مهتمون اطيق نطيق اتحمل نتحمل اثق نثق بثق خاطري نفسي خلق خاطر غرض اكل ناكل اشرب نشرب اروح نروح اشتري نشتري اتعامل نتعامل بتعامل`,
-)
-/** To show, to give, to include: what the search is told not to do. */
-const ARABIC_SHOWS = list(
-  `تجيب تجيبي تجيبوا تجيبون تجيبلي تجيبيلي تجيبولي تعطيني تعطوني تعطينا تعطيه تحط تحطي تحطوا تحطون تحطلي توريني توروني تورينا توريلي تطلع تطلعلي تطلعون تطلعوا
-  تعرض تعرضي تعرضوا تعرضون تدرج تدرجوا تضيف تضيفوا تضم تضمن تشمل يشمل يضم تدخل تدخلوا تدخلون تذكر تذكروا ترشح ترشحي ترشحلي ترشحوا تقترح تقترحوا تقترحي
-  تحسب تحسبوا تحسبون تختار تختاروا تودوني توديني تودينا تقولي تقوليلي تظهر تظهروا تضع تضعوا ترسل ترسلوا ترسلني ترسلوني ترسلنا
-  ترسليني تدلني تدلوني تنصحني تنصحوني توصيني`,
-)
-const LATIN_WANTS = list(
-  `abi aby bade badi bady baddo badda abgha abghy abghi abga aba nabi naby nabgha nabghi bdi bde biddi bidde baddi badde bedde bede bedi bedna badna bidna bedda
-  3ayez 3ayz 3ayza 3ayzin 3ayzeen 3ayiz 3awez 3awz 3awza 3awzeen arid areed ared nrid nreed widdi wedi weddi widi n7eb nheb na7eb n7ebou a7eb b7eb bheb ba7eb b7ebb
-  7abeb 7ab 7abin nebghi nbghi bghit bghina baghi dayr dayer dayrin nebbi nebi nbi y3jebni ye3jebni y3jebna yehemni yhemni yhemmni yhimni yhemna bye3jebni
-  tjib tjibli tjiblna tgib tgibli tgiblna ta3tini te3tini t7ott t7et twarrini twarini`,
-)
-const ENGLISH_WANTS = list(
-  `want wants wanting wanted wish like likes liking need needs needing fancy fancies include includes including show shows showing list give bring recommend suggest
-  accept accepts take use uses using consider considers considering count try trying look looking interested interest keen into care cares eat eats eating drink drinks drinking visit
-  go going fetch display add adding mention pick choose send stand bear trust trusts after fan fans up enjoy enjoys order buy return suggesting recommending listing
-  prefer prefers mind deal`,
-)
-export const WANTS = new Set([...ARABIC_WANTS, ...ARABIC_SHOWS, ...LATIN_WANTS, ...ENGLISH_WANTS])
-
-/** ما and ش written together with the verb: "مانبيش", "مابي", "مبحبش", "بديش". */
-function joinNegators(verbs: string[]): string[] {
-  return verbs.flatMap(verb => {
-    const bare = verb.replace(/^ا/, '')
-    const joined = [`ما${verb}`, `ما${bare}`, `م${bare}`]
-    const ending = [verb, ...joined].flatMap(form => [`${form}ش`, `${form.replace(/ي$/, '')}يش`])
-    return [...joined.filter(form => form.length > 4), ...ending.filter(form => form.length > 3)]
-  })
-}
-
-/** The same in chat Arabic: "mayhemnish", "mabi", "n7ebch". */
-function joinLatinNegators(verbs: string[]): string[] {
-  const ends = ['sh', 'ch', 'esh', 'ech', 'ish', 'ich']
-  return verbs.flatMap(verb => {
-    const joined = [`ma${verb.replace(/^a(?=[^aeiou])/, '')}`, `ma${verb}`]
-    return [...joined, ...[verb, joined[0]].flatMap(form => ends.map(end => `${form}${end}`))]
-  })
-}
-
-/** A verb of wanting that is negated in one word. */
-export const NEGATED_WANTS = new Set(
-  [
-    ...joinNegators([...ARABIC_WANTS, ...ARABIC_SHOWS]),
-    ...joinLatinNegators(LATIN_WANTS),
-    ...list(
-      'معايزش معايزاش معايزينش معجبنيش معجبتنيش ماعجبنيش مابغيتش مابغيناش مبغيتش مبغيناش ماحبيتش مليناش بلاشلي دعني',
-    ),
-  ].filter(
-    // "مشتهي" is a want, and "مشتري" a buyer.
-    word =>
-      !ARABIC_WANTS.includes(word) &&
-      !/^(?:ماكل|مطلب|ماخلق|مادور|محتاج.*|مناسبني|مشتري|متضمن|مخاطر|متعامل|منقلب|maba|makan|mared|marid|mareed)$/.test(
-        word,
-      ),
-  ),
-)
-
 /** Words that say so by themselves. */
 export const NEGATIONS = toSet(
   `not non nor neither outside except excepting excluding exclude excludes excl excluded besides barring without sans no nope minus skip skipping avoid avoids avoiding ignore
@@ -138,7 +71,7 @@ export const CHAIN_NOUNS = toSet('chain سلسله بسلسله السلسله s
 
 /** These only where a verb stands before them: "not looking for", "do not show me". */
 export const VERB_LINKS = toSet(
-  'for with me us him them about that going having eating getting seeing لي لنا ياه العميل العميله المستخدم المستخدمه الزبون الزبونه الضيف الضيوف المدير الاداره العملاء الفريق الوفد الوالد الوالده li lina',
+  'for with me us him them about that going having eating getting seeing لي لنا ياه العميل العميله المستخدم المستخدمه الزبون الزبونه الضيف الضيوف المدير الاداره العملاء الفريق الوفد الوالد الوالده معاهم معهم معاها معها معاه معه وياهم وياها بينهم فيهم منهم ضمنهم علي علينا li lina m3ahom ma3ahom m3aha 3alay',
 )
 
 /** Verbs in the imperative, at the beginning of a clause: "florists, drop Zara". */
@@ -178,13 +111,6 @@ export const REFUSED_PREDICATES = toSet(
   `مقبول مقبوله مقبولين مرغوب مرغوبه مطلوب مطلوبه مطلوبين مسموح مسموحه مشمول مشموله مشمولين داخل داخله داخلين وارد وارده مناسب مناسبه محسوب محسوبه مدرج مدرجه خيار معتمد معتمده
   تنفع ينفع تصلح يصلح تمشي يمشي تدخل يدخل تدخلون تناسبني يناسبني تناسبنا يناسبنا تعجبني يعجبني تعجبنا يعجبنا عاجبني عاجبنا تهمني يهمني تهمنا يهمنا تنفعني ينفعني تنفعش ينفعش تلزمني يلزمني لازمني`,
 )
-/** Verbs of wanting with the pronoun of what stands before them: "ستاربكس ما ابيه". */
-export const REFUSED_VERBS = new Set([
-  ...ARABIC_WANTS.flatMap(verb => ['ه', 'ها', 'هم', 'هن', 'و'].map(end => `${verb}${end}`)),
-  ...list(
-    'abeeh abih abeha abiha abeehom 3ayzo 3ayzha 3ayzhom 3awzo 3awzha n7ebo n7ebha nebbih nebbiha ab8ah ab8aha abghah abghaha',
-  ),
-])
 /** "ما بدي ياه". */
 export const PRONOUNS = toSet('ياه ياها ياهم ياهن yah yaha yahom yeh yehon yeha')
 /** Between a name and its refusal. */

@@ -4,7 +4,6 @@ import { readPlaceKind } from '../places/place-kinds.ts'
 import {
   COPULAS,
   EXCLUSIONS,
-  NEGATED_WANTS,
   NEGATING_PHRASES,
   NEGATION_LINKS,
   NEGATIONS,
@@ -16,10 +15,9 @@ import {
   REFUSED_BY_COPULA,
   REFUSED_PHRASES,
   REFUSED_PREDICATES,
-  REFUSED_VERBS,
   VERB_LINKS,
-  WANTS,
 } from './negation-words.ts'
+import { isNotWanting, isWanting, isWantingIt } from './wanting.ts'
 
 /*
  * A prompt refuses something in front of its name ("not X", "I do not want any X", "مانبيش X") or behind it ("X is not an
@@ -48,7 +46,7 @@ export function isNegatingWord(word: string): boolean {
 }
 
 function isNegatingStem(word: string): boolean {
-  return NEGATIONS.has(word) || NEGATED_WANTS.has(word)
+  return NEGATIONS.has(word) || isNotWanting(word)
 }
 
 /** True when a word at an index, or several that end there, say that what follows is not wanted. */
@@ -143,8 +141,8 @@ export const listNegatingTokens = cacheByPrompt((words: string[]): ReadonlySet<n
 })
 
 /** "ما ابي", "dont want", "mesh 3ayez". */
-function isNegatedWant(words: string[], at: number): boolean {
-  return WANTS.has(words[at] ?? '') && isNegator(words, at - 1)
+export function isNegatedWant(words: string[], at: number): boolean {
+  return isWanting(words[at] ?? '') && isNegator(words, at - 1)
 }
 
 /** "Every thing that", "as much as": behind these ما is no negation. */
@@ -165,7 +163,7 @@ const NONE = new Set(list('nothing none nobody noone ماكو مافيش مفي�
 function isRestrictive(words: string[], at: number): boolean {
   if (!EXCEPT.has(words[at]!.replace(JOINED, '')) && !EXCEPT.has(words[at]!)) return false
   const before = words[at - 1] ?? ''
-  if (NONE.has(before) || NEGATED_WANTS.has(before)) return true
+  if (NONE.has(before) || isNotWanting(before)) return true
   return (
     isNegatedWant(words, at - 1) ||
     (/^(?:في|فيه|يوجد|اكو|كاين)$/.test(before) && NEGATORS.has(words[at - 2] ?? ''))
@@ -200,12 +198,12 @@ function isUniversalBut(words: string[], at: number): boolean {
  */
 export function findNegationBefore(words: string[], start: number, floor: number): number | undefined {
   // "Drink coffee" is what somebody does not do, and the kind at once.
-  let [hasVerb, needsVerb] = [WANTS.has(words[start] ?? ''), false]
+  let [hasVerb, needsVerb] = [isWanting(words[start] ?? ''), false]
   for (let at = start - 1; at >= floor; at--) {
     const word = words[at]!
     if (isNegation(words, at)) return needsVerb && !hasVerb && !isNegatedWant(words, at) ? undefined : at
     if (hasVerb && isNegator(words, at)) return at
-    if (WANTS.has(word)) hasVerb = true
+    if (isWanting(word)) hasVerb = true
     else if (isNegationLink(word) || readPlaceKind(word) !== undefined) continue
     else if (VERB_LINKS.has(word)) needsVerb = !hasVerb
     else return undefined
@@ -246,7 +244,7 @@ export function findRefusal(words: string[], from: number): Refusal | undefined 
   const lacks = word === 'out' && words[at + 1] === 'of'
   if (hasCopula && REFUSED_BY_COPULA.has(word) && isEnd(words[at + 1]) && !lacks)
     return { end: at + 1, isPredicate: true }
-  if (NEGATED_WANTS.has(word) && PRONOUNS.has(words[at + 1] ?? '')) return { end: at + 2, isPredicate: true }
+  if (isNotWanting(word) && PRONOUNS.has(words[at + 1] ?? '')) return { end: at + 2, isPredicate: true }
   const negator = word.replace(JOINED, '')
   if (!NEGATORS.has(negator) && word !== 'غير')
     return isNegatedVerbBehind(word) ? { end: at + 1, isPredicate: true } : undefined
@@ -266,8 +264,8 @@ function findRefusedPredicate(words: string[], from: number): Refusal | undefine
   if (word === undefined) return undefined
   // "مو داخل مول" says where.
   if (word === 'داخل' && words[at + 1] !== undefined) return undefined
-  if (REFUSED_PREDICATES.has(word) || REFUSED_VERBS.has(word)) return { end: at + 1, isPredicate: true }
-  if (WANTS.has(word) && PRONOUNS.has(words[at + 1] ?? '')) return { end: at + 2, isPredicate: true }
+  if (REFUSED_PREDICATES.has(word) || isWantingIt(word)) return { end: at + 1, isPredicate: true }
+  if (isWanting(word) && PRONOUNS.has(words[at + 1] ?? '')) return { end: at + 2, isPredicate: true }
   // "Zara will not do", "Zara does not work for us".
   if (word === 'do' && words[at + 1] === undefined) return { end: at + 1, isPredicate: true }
   if (/^(?:work|works|good)$/.test(word) && words[at + 1] === 'for') return { end: at + 2, isPredicate: true }
@@ -276,8 +274,8 @@ function findRefusedPredicate(words: string[], from: number): Refusal | undefine
 
 /** "ماابيه", "مانبيهاش": the verb of wanting is negated in one word, with a pronoun. */
 function isNegatedVerbBehind(word: string): boolean {
-  const stem = /^ما?(.{3,}?)(?:ه|ها|هم)ش?$/u.exec(word)?.[1]
-  return stem !== undefined && (WANTS.has(stem) || WANTS.has(`ا${stem}`))
+  const verb = /^ما?(.{3,})$|^ma(.{3,})$/u.exec(word)
+  return verb !== null && isWantingIt((verb[1] ?? verb[2])!)
 }
 
 function isEnd(word: string | undefined): boolean {
@@ -302,5 +300,5 @@ export const listRefusingTokens = cacheByPrompt((words: string[]) => {
 /** "ما يعجبني النهدي": a verb of wanting may stand before what is refused as well as behind it. */
 export function isVerbBefore(words: string[], { end }: Refusal): boolean {
   const after = words[end]
-  return WANTS.has(words[end - 1]!) && after !== undefined && !COPULAS.has(after)
+  return isWanting(words[end - 1]!) && after !== undefined && !COPULAS.has(after)
 }

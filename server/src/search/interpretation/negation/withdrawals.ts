@@ -6,6 +6,7 @@ import { isFiller } from '../words/vocabulary.ts'
 import { stripParticles } from '../words/word-forms.ts'
 import { listExcludedCandidates } from './exclusions.ts'
 import type { Wording } from './refused-together.ts'
+import { isWanting } from './wanting.ts'
 
 /*
  * People correct themselves while they write: "in Jeddah, no sorry, in Riyadh", "مطعم هندي، لا عفوا صيني". What says so
@@ -17,30 +18,42 @@ const list = (text: string) => text.split(/[|\n]/).map(cue => foldText(cue).spli
 
 /** These say so wherever they stand. */
 const CUES = list(
-  `sorry i mean|sorry i meant|sorry meant|i mean|i meant|no sorry|sorry no|no wait|wait no|wait wait|no make that|no make it|no scratch that|actually no|no actually|make that
-scratch that|or rather|rather correction|correction|oops no|oops sorry|oops|whoops|on second thought|on second thoughts|change that to|change it to|lets make it|actually make it|actually make that|my mistake|my bad|no hold on|hold on no|no i meant|no i mean|no not that
-لا قصدي|قصدي|لا لا|لا اسف|اسف|لا اسفه|اسفه|لا عفوا|عفوا اقصد|عفوا قصدي|عفوا|اقصد|لا اقصد|لا استني|لا استنا|استني لا|لا خلاص|خلاص لا|او بالاحري|بالاحري|ولا اقولك|ولا اقول لك|والا اقولك|والا اقول لك|لا اقولك|ولا اقولكم|ولا اقوللك|ولا خليها|لا خليها|لا خلها|لا خلينا|لا غيرت رايي|غيرت رايي|لا بل|تصحيح|لا مو|لا مش|لا موب|لا مهو|لا ماهو|لا ليس|سوري لا|لا سوري قصدي|لا اصبر|لا انتظر|لحظه لا|لا لحظه|لا مهلا
-la2 asdi|la2 2asdi|asdi|2asdi|la 2asdi|la asdi|a2sod|2a2sod|la khalas|la 5alas|khalas la|aqsod|a8sod|2a9di|qasdi|gasdi|la2 estanna|la estanna|la2 sorry|la sorry|wala a2ollak|wala a2olak|wala a2olek|walla a2ollak|bal a7ra|la2 la2|la2 5aliha|la khaliha`,
+  `i mean|i meant|meant to say|meant to write|meant to type|sorry meant|make that|scratch that|scrap that|strike that|or rather|correction|oops|whoops|on second thought|on second thoughts|change that to|change it to|lets make it|actually make it|my mistake|my bad|by mistake|no not that|changed my mind
+قصدي|قصدت|اقصد|عفوا|اسف|اسفه|تصحيح|غلطت|غلطان|غلطانه|بالغلط|تخربطت|تلخبطت|بالاحري|او بالاحري|ولا اقولك|ولا اقول لك|والا اقولك|والا اقول لك|لا اقولك|ولا اقولكم|ولا اقوللك|ولا خليها|غيرت رايي|لا بل|لا مو|لا مش|لا موب|لا مب|لا مهو|لا ماهو|لا ليس|غلطه مني|غلط مني|اللي قصدت|لا سوري|سوري لا|سوري قصدي
+asdi|2asdi|2asde|asde|a2sod|2a2sod|aqsod|a8sod|2a9di|qasdi|gasdi|agsid|gsdi|ghala6t|ghalatt|ghalatet|8lett|ghletet|ghlet6|bel ghalat|bil ghalat|bel8alat|ghaltan|ghal6an|ghaltana|wala a2ollak|wala a2olak|wala a2olek|walla a2ollak|bal a7ra|ghayyart ra2yi|8ayart rayi`,
 )
-/** These only where they begin a phrase, and another follows or what they correct is named anew. */
-const OPENING_CUES = list('actually|sorry|no|nope|nah|wait|rather|بل|لا|لأ|la2|استني')
-/** Those of them behind which a pause must follow: else they negate. */
-const PAUSED = new Set(['no', 'nope', 'nah', 'لا', 'la2'])
+/** Two of these together say so as well, and one at the beginning of a phrase, where what they correct is named anew. */
+const OPENING_CUES = list(
+  `no|nope|nah|sorry|wait|actually|rather|hold on|hang on|wait a minute|wait a second|make it|forget it
+لا|لالا|لاء|بل|استني|استنا|اصبر|انتظر|لحظه|مهلا|خلاص|معلش|معليش|سامحني|سامحيني|سامحوني|خليها|خلها|خلينا
+la|la2|la22|laa|lala|estanna|estana|sorri|khalas|5alas|khaliha|5aliha|ma3lesh|ma3leish|m3lesh|sam7ni|la7za`,
+)
+/** Those of them that begin a phrase as another word does, and those behind which a pause must follow: else they negate. */
+const UNOPENED = new Set(
+  foldText('make forget خلاص خليها خلها خلينا معلش معليش la lala khalas 5alas khaliha 5aliha').split(' '),
+)
+const PAUSED = new Set(foldText('no nope nah لا لاء la2 la22 laa').split(' '))
 /** Behind a correction these take back what is named anew. */
-const NEGATIONS = new Set(foldText('not مو مش موب مهو ماهو ليس').split(' '))
+const NEGATIONS = new Set(foldText('not مو مش موب مب مهو ماهو ليس').split(' '))
 /** Behind a correction these say nothing more. */
 const LINKS = new Set(foldText('make it that خليها خليه خلها خلينا قصدي اقصد i mean meant').split(' '))
 
-const byFirst = Map.groupBy(CUES, cue => cue[0]!)
-for (const cues of byFirst.values()) cues.sort((a, b) => b.length - a.length)
-const openers = new Map(OPENING_CUES.map(cue => [cue[0]!, cue]))
+const byFirst = groupCues([...CUES, ...OPENING_CUES])
+const saysAlone = new Set(CUES)
+
+function groupCues(cues: string[][]): Map<string, string[][]> {
+  return Map.groupBy(
+    cues.toSorted((a, b) => b.length - a.length),
+    cue => cue[0]!,
+  )
+}
 
 /** A mark behind which somebody may correct himself. */
 const PAUSE = /[,،;؛:\n–—-]|[.!?؟…]/u
 
 /** The tokens with one in place of each cue between two parts of the prompt. */
 export function markCorrections(prompt: string, tokens: Token[]): Token[] {
-  if (!tokens.some(({ word }, at) => at > 0 && (byFirst.has(word) || openers.has(word)))) return tokens
+  if (!tokens.some(({ word }, at) => at > 0 && byFirst.has(word))) return tokens
   const marked: Token[] = []
   for (let at = 0; at < tokens.length; at++) {
     let end = at > 0 ? findCueEnd(prompt, tokens, at) : undefined
@@ -76,27 +89,41 @@ function listBareForms(word: string): string[] {
   return [word, ...stripArticles([word]), ...stripParticles(word).map(({ stem }) => stem)]
 }
 
+/** Where the cues end that begin at an index and say together that something was said wrongly. */
 function findCueEnd(prompt: string, tokens: Token[], at: number): number | undefined {
-  const { word, from } = tokens[at]!
-  const cue = byFirst
-    .get(word)
-    ?.find(each => each.every((part, offset) => tokens[at + offset]?.word === part))
-  if (cue) return at + cue.length
-  if (!openers.has(word) || !PAUSE.test(prompt.slice(tokens[at - 1]!.to, from))) return undefined
-  const after = tokens[at + 1]
-  if (!after) return undefined
-  return !PAUSED.has(word) || PAUSE.test(prompt.slice(tokens[at]!.to, after.from)) ? at + 1 : undefined
+  const findCue = (from: number) =>
+    byFirst
+      .get(tokens[from]?.word ?? '')
+      ?.find(cue => cue.every((part, offset) => tokens[from + offset]?.word === part))
+  const said: string[][] = []
+  let end = at
+  for (let cue = findCue(at); cue; cue = findCue(end)) {
+    said.push(cue)
+    end += cue.length
+  }
+  // "فنادق لا مش عايز" refuses what stands before it.
+  if (NEGATIONS.has(tokens[end - 1]!.word) && isWanting(tokens[end]?.word ?? '')) return undefined
+  // "Zara is a no no".
+  if (said.length > 1 && tokens[at - 1]!.word !== 'a') return end
+  const [cue] = said
+  if (!cue || saysAlone.has(cue)) return cue && end
+  const [word] = cue as [string]
+  const pauses = (before: number) => PAUSE.test(prompt.slice(tokens[before - 1]!.to, tokens[before]?.from))
+  if (UNOPENED.has(word) || !tokens[end] || !pauses(at)) return undefined
+  return !PAUSED.has(word) || pauses(end) ? end : undefined
 }
 
 /** The candidates without those that a later part of the prompt corrects: places by places, kinds by kinds. */
 export function dropWithdrawn(wording: Wording, candidates: Candidate[]): Candidate[] {
-  const at = wording.words.lastIndexOf(CORRECTION)
-  if (at < 0) return candidates
+  const cues = [...wording.words.keys()].filter(at => wording.words[at] === CORRECTION)
+  if (cues.length === 0) return candidates
   // "Hotels in Cairo, actually not in Maadi" corrects nothing.
   const excluded = listExcludedCandidates(wording, candidates)
-  const corrections = candidates.filter(candidate => candidate.start > at && !excluded.has(candidate))
+  const corrections = candidates.filter(candidate => candidate.start > cues[0]! && !excluded.has(candidate))
   const isCorrected = (candidate: Candidate) =>
-    candidate.end <= at && corrections.some(other => isSameSort(candidate, other))
+    corrections.some(
+      other => cues.some(at => candidate.end <= at && at < other.start) && isSameSort(candidate, other),
+    )
   return candidates.filter(candidate => !isCorrected(candidate))
 }
 

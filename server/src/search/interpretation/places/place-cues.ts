@@ -23,6 +23,10 @@ export function isPlaceSpan({ entries }: CandidateSpan): boolean {
   return entries.some(isPlaceEntry)
 }
 
+function isKindSpan({ entries }: CandidateSpan): boolean {
+  return entries.length > 0 && entries.every(({ kind }) => kind === 'category')
+}
+
 /** Marks what follows a preposition of place, and what follows a place so marked: "in Riyadh, Jeddah or Mecca". */
 export function applyAllPlaceCues(words: string[], spans: CandidateSpan[]): void {
   const places = spans.filter(isPlaceSpan)
@@ -52,6 +56,8 @@ export function applyPlaceCues(span: CandidateSpan, words: string[], places: Can
       return
     }
     const before = places.filter(other => other.end === at + 1).sort((a, b) => a.start - b.start)[0]
+    // "Saydaliyat b dubai w makhabez": a conjunction carries the preposition on to no kind.
+    if (before && isKindSpan(span) && words.slice(at + 1, start).some(each => CONJUNCTIONS.has(each))) return
     if (before?.isPlaced) {
       // "In Riyadh, Best ones": without a word that joins them, no town where the directory has nothing.
       if (at === start - 1 && !hasBranches(span) && !sharesCountry(span, before)) return

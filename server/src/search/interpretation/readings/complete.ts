@@ -67,7 +67,8 @@ export async function completeReading(
     candidates: draft.parts.flatMap(({ candidate }) => (candidate ? [{ ...candidate }] : [])),
     nameWords: draft.parts.flatMap(({ nameWord }) => nameWord ?? []),
   }
-  const likely = disambiguate(gazetteer, words, drafted.candidates, parsed.signs, parsed.joints)
+  const named = dropWithdrawn(parsed, drafted.candidates)
+  const standing = disambiguate(gazetteer, words, named, parsed.signs, parsed.joints)
   const readBetween = (before: number, after: number) => prompt.slice(tokens[before]!.to, tokens[after]!.from)
   const isListed = (before: number, after: number) =>
     parsed.signs.has(after) ||
@@ -75,7 +76,6 @@ export async function completeReading(
     areEmoji(prompt, tokens[before]!, tokens[after]!)
   const isIntroduced = (before: number, after: number) => isIntroduction(readBetween(before, after))
   const { phraseStarts, clauses, voidNegations, items } = parsed
-  const standing = dropWithdrawn(parsed, likely)
   const said = {
     ...{ gazetteer, words, phraseStarts, clauses, voidNegations, items },
     ...{ isListed, isIntroduced },
@@ -88,9 +88,8 @@ export async function completeReading(
       : drafted.nameWords.filter(word => !around.nameWords.includes(word))
   const kept = context.length === 0 ? standing : standing.filter(candidate => !context.includes(candidate))
   const withdrawn = [
-    ...(kept.length === likely.length
-      ? []
-      : likely.filter(each => !kept.includes(each)).flatMap(listIndices)),
+    ...drafted.candidates.filter(each => !named.includes(each)).flatMap(listIndices),
+    ...standing.filter(each => !kept.includes(each)).flatMap(listIndices),
     ...around.nameWords.map(({ index }) => index),
   ]
   const listUnread = (parts: Classification) =>
@@ -185,8 +184,8 @@ export async function completeReading(
   const isNamed =
     unknownTokens.length === 0 &&
     (nameWords.some(isWritten) || candidates.some(each => each.kind === 'company' && isNamedSo(each)))
-  const named = addLikelyNames(conditioned, [...preferred, ...dropUnmeant(wholeNames, wanted)], isNamed)
-  const placed = await settleNamesakes(lookUps, candidates, entries, named)
+  const likely = addLikelyNames(conditioned, [...preferred, ...dropUnmeant(wholeNames, wanted)], isNamed)
+  const placed = await settleNamesakes(lookUps, candidates, entries, likely)
   const joined = listJoinedNames(words, candidates, classification.nameWords, phraseStarts)
   const settled = await settleJoinedNames(lookUps, joined, placed)
   const isPreferenceLost =

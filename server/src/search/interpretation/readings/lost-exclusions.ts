@@ -1,5 +1,6 @@
-import { type Candidate, listIndices } from '../candidates/candidate.ts'
+import { type Candidate, listIndices, overlaps } from '../candidates/candidate.ts'
 import { negates, splitExclusions } from '../negation/exclusions.ts'
+import type { Wording } from '../negation/refused-together.ts'
 import { isGeneric } from '../words/vocabulary.ts'
 import type { Classification } from './build-criteria.ts'
 import type { Part } from './parts.ts'
@@ -7,8 +8,14 @@ import type { Part } from './parts.ts'
 /** A word of a name that is excluded counts for less than a whole name: it may be a word of the language. */
 const LOST_NAME_WORD = 0.3
 
-/** What the prompt says is not wanted may hardly be overlooked. */
-export function countExcluded(words: string[], dropped: Part[], kept: Classification): number {
+/** What the prompt says is not wanted may hardly be overlooked, nor be asked for in place of what is wanted. */
+export function countExcluded(
+  wording: Wording,
+  dropped: Part[],
+  kept: Classification,
+  wanted: Candidate[],
+): number {
+  const { words } = wording
   if (dropped.length === 0 || !negates(words)) return 0
   // "Other than Security Forces": a kind whose words are those of an excluded name is not overlooked.
   const isOfName = (index: number) => kept.nameWords.some(word => word.index === index)
@@ -20,7 +27,17 @@ export function countExcluded(words: string[], dropped: Part[], kept: Classifica
   }
   const { excluded } = splitExclusions({ words }, lost, [])
   const candidates = new Set([...excluded.candidates, ...listJoined(words, kept, lost.candidates)])
-  return candidates.size + excluded.nameWords.length * LOST_NAME_WORD
+  const asked = countAskedInstead(wording, lost.candidates, wanted)
+  return candidates.size + excluded.nameWords.length * LOST_NAME_WORD + asked
+}
+
+/** "Cafés in Beirut but no petrol stations": the kinds that are refused beside another kind, which is not read. */
+function countAskedInstead(wording: Wording, lost: Candidate[], wanted: Candidate[]): number {
+  const others = lost.filter(each => each.kind === 'category' && !wanted.some(other => overlaps(each, other)))
+  if (others.length === 0) return 0
+  const all = { candidates: [...others, ...wanted], nameWords: [] }
+  const refused = splitExclusions(wording, all, []).excluded.candidates
+  return wanted.filter(each => each.kind === 'category' && refused.includes(each)).length
 }
 
 /** "Except Kudu and seafood restaurants": the kinds that are refused with what is read before them. */

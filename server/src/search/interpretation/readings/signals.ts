@@ -1,7 +1,7 @@
 import { listIndices, type WordRange } from '../candidates/candidate.ts'
 import { LEAST_LIKELY } from '../kinds/topics.ts'
-import { isLeftOut } from '../negation/exclusions.ts'
 import { isExclusion, isNegation, listRefusingTokens } from '../negation/negations.ts'
+import { isLeftOut } from '../negation/refused-behind.ts'
 import { isPlaceEntry } from '../places/place-cues.ts'
 import { CONJUNCTIONS, isFiller } from '../words/vocabulary.ts'
 import type { Part, PartSources } from './parts.ts'

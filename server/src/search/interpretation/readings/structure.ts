@@ -4,8 +4,10 @@ import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, isSubject, overlaps, type WordRange } from '../candidates/candidate.ts'
 import { isAlternative } from '../names/name-lists.ts'
 import { asksForFood } from '../negation/implications.ts'
+import type { Wording } from '../negation/refused-together.ts'
 import { areJoined, arePlacesListed, isWithin, type ListedWords } from '../places/place-lists.ts'
 import { isPlaceCandidate, type UnknownPlaces } from '../places/unknown-places.ts'
+import { isChatArabic } from '../words/chat-spelling.ts'
 import { CONJUNCTIONS, isPlaceArticle, isPreposition, isWideSubject } from '../words/vocabulary.ts'
 import type { Classification } from './build-criteria.ts'
 import { isOfList, weighKinds } from './listed-kinds.ts'
@@ -19,7 +21,7 @@ import type { Features } from './weights.ts'
 export interface WholeReading {
   gazetteer: Gazetteer
   words: string[]
-  listed: ListedWords
+  listed: ListedWords & Wording
   /** Whether a comma or a line break stands between two words. */
   isListed(before: number, after: number): boolean
   /** Whether two kinds are each asked for in a clause of its own. */
@@ -37,7 +39,12 @@ export interface WholeReading {
 /** What the parts of a reading pay for together. */
 export function weighStructure(reading: WholeReading): Features {
   const { words, wanted, excluded, unknownTokens, unknownPlaces, dropped } = reading
-  const leftExcluded = countExcluded(words, dropNegationOfName(wanted, dropped), excluded)
+  const leftExcluded = countExcluded(
+    reading.listed,
+    dropNegationOfName(wanted, dropped),
+    excluded,
+    wanted.candidates,
+  )
   // "Anything to eat that isn't burgers".
   const isFood =
     leftExcluded === 0 && asksForFood(words) && excluded.candidates.some(({ kind }) => kind === 'category')
@@ -54,9 +61,11 @@ export function weighStructure(reading: WholeReading): Features {
       dropped.filter(part => isHead(words, part) && !isReadAsKind(wanted, part) && !isOfName(wanted, part))
         .length +
       BARE_NAME * countBareNames(wanted),
-    leftListed: dropped.filter(
-      part => isOfList(reading, part) || (part.nameWord && isAlternative(words, wanted.candidates, part)),
-    ).length,
+    leftListed:
+      dropped.filter(
+        part => isOfList(reading, part) || (part.nameWord && isAlternative(words, wanted.candidates, part)),
+      ).length +
+      RESPELT * dropped.filter(part => isRespelt(words, part) && isOfList(reading, part)).length,
     lostKind: isKindLost(wanted, dropped) ? 1 : 0,
     lostPlace: weighLostPlace(reading),
     leftExcluded,
@@ -71,6 +80,15 @@ function dropNegationOfName({ candidates }: Classification, dropped: Part[]): Pa
 
 /** A country without its embassy counts for so many kinds that stand directly before a place. */
 const BARE_NAME = 2
+
+/** In chat Arabic another spelling of a kind's name is as good as the name, and a list of such kinds the likelier. */
+const RESPELT = 0.5
+
+function isRespelt(words: string[], { candidate, features: { distance = 0 } }: Part): boolean {
+  return candidate?.rule === 'transliterated' && distance <= NEARLY_EXACT && isChatArabic(words)
+}
+
+const NEARLY_EXACT = 0.2
 
 /** How many words of names stand without the kind that they belong to. */
 function countBareNames({ candidates, nameWords }: Classification): number {

@@ -1,4 +1,5 @@
 import { OTHER } from '../names/open-alternatives.ts'
+import { isWanting } from '../negation/wanting.ts'
 import { joinConjunctions } from '../prompt/phrases.ts'
 import type { Reading, Span } from '../reading.ts'
 import { tokenize } from '../words/tokens.ts'
@@ -12,6 +13,7 @@ export interface Joint {
 }
 
 const MARK = /[,،;؛/+&\n]|\.\s/gu
+const NOR = new Set('ولا wala walla'.split(' '))
 const GLUED_AND = /^و\p{L}{3}/u
 /** At more joints than these, the last ones, a prompt is not divided. */
 const MOST_JOINTS = 2
@@ -20,6 +22,8 @@ const MOST_JOINTS = 2
 export function listJoints(prompt: string): Joint[] {
   const [, ...tokens] = joinConjunctions(tokenize(prompt))
   const words = tokens.flatMap(({ word, from, to }, at): Joint[] => {
+    // "ولا تحطون …": "and do not" joins no other search.
+    if (NOR.has(word) && isWanting(tokens[at + 1]?.word ?? '')) return []
     if (CONJUNCTIONS.has(word)) return [{ from, to, sort: ALTERNATIVES.has(word) ? 'or' : 'and' }]
     // "أو ويسترن يونيون"
     const isGlued = GLUED_AND.test(word) && !CONJUNCTIONS.has(tokens[at - 1]?.word ?? '')

@@ -2,6 +2,7 @@ import { foldText, isArticle, stripArticles } from '../../../text/fold.ts'
 import { cacheByWord } from '../../../text/word-cache.ts'
 import { PRAISE_WORDS } from '../attributes/praise.ts'
 import { isNegatingPhrase, isNegatingWord } from '../negation/negations.ts'
+import { isShowing } from '../negation/wanting.ts'
 import { PLACE_KINDS, readPlaceKind } from '../places/place-kinds.ts'
 import { isPlacePronoun } from './place-pronouns.ts'
 import { isArabic } from './tokens.ts'
@@ -161,7 +162,7 @@ const ADJECTIVES =
 const TOWNS_TOO = list('nice mobile reading bath orange split male us corner same مني')
 
 const FUNCTION =
-  list(`ال وما موقعها موقعه موقعهم موقعكم بموقع مكانه مكانها مكانهم عنوانه عنوانها عنوانهم لوكيشن اللوكيشن لوكيشنه لوكيشنها ma ya eh hal bsor3a besor3a bsr3a bisor3a la2 la2a daroori darouri daruri doroori la2i ala2i alaqi 2ala2i alagi la2eet kayn kayna wach wash wesh wish nl9a nelqa n7awes nchri nheb n7eb na7eb nebbi nebi nabbi rani f d chi
+  list(`ال معاهم معهم وياهم وياها بينهم ابيهم ابيها ابيه نبيهم نبيها ابغاهم ابغاها نبغاهم نبغاها اريدهم اريدها نريدهم نريدها عايزهم عايزها عاوزهم عاوزها محتاجهم محتاجها كلهم كلهن وما موقعها موقعه موقعهم موقعكم بموقع مكانه مكانها مكانهم عنوانه عنوانها عنوانهم لوكيشن اللوكيشن لوكيشنه لوكيشنها ma ya eh hal bsor3a besor3a bsr3a bisor3a la2 la2a daroori darouri daruri doroori la2i ala2i alaqi 2ala2i alagi la2eet kayn kayna wach wash wesh wish nl9a nelqa n7awes nchri nheb n7eb na7eb nebbi nebi nabbi rani f d chi
   before until till because unless although while whilst both either neither type types whichever each per via etc such timing timings hours po ba ng ang ako naman yung
   were weve youve youre theyre theyve hes shes dont doesnt didnt isnt arent wasnt werent wont cant couldnt havent hasnt lets theres heres whos whod id ill al3afye w wa o aw elli illi elly ely ana ana a7na e7na ehna nehna ni7na 2ana law lw bs bas yalla ba2a ya3ni ya3ny ykoon ykun yekoon tkoon tkun fih feeh fiha feeha fyha kman kaman kamaan meen wayna winha wenha weinha feinha makano makanha makanhom bzabt bzzabt nafso nafsaha nafsha dayman madri 3la hayda hada hatha hadhi a7ad wa7ed wa7da shwaya shway chwiya 3alayha 3alay 3alaya 3alayya 3alaye 3laya 3lay 3alek 3alaik 3aleik 3aleh 3aleih 3alaih 3alaina 3alena 3alehom 3andena 3andina 3andna 3endna 3endena 3indana 3indna 3indina 3endi 3andi 3indi 3endo 3ando 3ndi 3ndy 3ndna
   3ayza 3awza 3ayzeen 3awzeen 3ayzin me7tag mehtag me7taga m7taj me7taj mo7taj mi7taj bedi biddi baddi bade badde bedna badna widdi wedi abghi abgha nabi nabgha dawwer badawwar badawar bdawwer adawwer adawer adwr dawerli dorli dollni ya3ref shof a2dar arou7 as2al ysawi sama7t dilni dlooni 2olli olli 2ooli a3tini 3tini e3tini warini warrini
@@ -222,6 +223,7 @@ export const isFiller = cacheByWord((word: string): boolean => {
     (bare !== word && isFiller(bare!)) ||
     isFunction(word) ||
     isNegatingWord(word) ||
+    isShowing(word) ||
     ADJECTIVES.has(word) ||
     TOWNS_TOO.has(word) ||
     PLACE_ARTICLES.has(word) ||

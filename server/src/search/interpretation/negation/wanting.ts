@@ -1,0 +1,98 @@
+import { foldText } from '../../../text/fold.ts'
+import { cacheByWord } from '../../../text/word-cache.ts'
+
+/*
+ * Verbs of wanting and of showing, in English, in written and spoken Arabic, and in chat Arabic: what somebody does not do with what
+ * is refused. They may carry what negates them ("مابي", "متجيبليش"), and the pronoun of what stands before them ("ما بغيتهمش").
+ */
+
+const list = (text: string) => foldText(text).split(/\s+/)
+
+/** To want, to like, to accept, to look for: what somebody does not do with what is refused. */
+const ARABIC_WANTS = list(
+  `اشتي نشتي تشتي يشتي اشتهي نشتهي ابي نبي تبي يبي يبون نبو ابا نبا ابغي نبغي تبغي يبغي يبغون ابغا نبغا يبغا كنبغي كنبغيو نبغيو بغيت بغينا باغي باغيه باغيين ودي ودنا وده ودها
+  بدي بدنا بدك بده بدو بدها بدهم بدهن اريد نريد يريد تريد يريدون تريدون عايز عايزه عايزين عاوز عاوزه عاوزين داير دايره دايرين
+  احب نحب يحب تحب بحب بنحب بيحب بتحب منحب نحبو نحبوا حاب حابه حابين حابب حابب ارغب نرغب يرغب ترغب اود نود يود افضل نفضل يفضل بفضل بنفضل
+  احتاج نحتاج محتاج محتاجه محتاجين اقبل نقبل يقبل تقبل يقبلون اطلب نطلب ابحث نبحث يبحث ادور بدور بندور نحوس نحوسو نقلب مشتهي مشتهيه مشتهين
+  يعجبني تعجبني يعجبنا تعجبنا يعجبهم بيعجبني بتعجبني بيعجبنا عاجبني عاجبنا عجبني عجبنا يناسبني تناسبني يناسبنا تناسبنا يهمني تهمني يهمنا تهمنا
+  ينفعني تنفعني ينفعنا تنفعنا مهتم مهتمه مهتمين مهتمون اطيق نطيق اتحمل نتحمل اثق نثق بثق خاطري نفسي خلق خاطر غرض اكل ناكل اشرب نشرب اروح نروح اشتري نشتري اتعامل نتعامل بتعامل`,
+)
+const LATIN_WANTS = list(
+  `abi aby bade badi bady baddo badda abgha abghy abghi abga aba nabi naby nabgha nabghi bdi bde biddi bidde baddi badde bedde bede bedi bedna badna bidna bedda
+  3ayez 3ayz 3ayza 3ayzin 3ayzeen 3ayiz 3awez 3awz 3awza 3awzeen arid areed ared nrid nreed widdi wedi weddi widi n7eb nheb na7eb n7ebou a7eb b7eb bheb ba7eb b7ebb
+  7abeb 7ab 7abin nebghi nbghi bghit bghina baghi dayr dayer dayrin nebbi nebi nbi y3jebni ye3jebni y3jebna dawwer arou7 a3tini shof ysawi yehemni yhemni yhemmni yhimni yhemna bye3jebni`,
+)
+const ENGLISH_WANTS = list(
+  `want wants wanting wanted wish like likes liking need needs needing fancy fancies include includes including show shows showing list give bring recommend suggest
+  accept accepts take use uses using consider considers considering count try trying look looking interested interest keen into care cares eat eats eating drink drinks drinking visit
+  go going fetch display add adding mention pick choose send stand bear trust trusts after fan fans up enjoy enjoys order buy return suggesting recommending listing
+  prefer prefers mind deal`,
+)
+const WANTS = new Set([...ARABIC_WANTS, ...LATIN_WANTS, ...ENGLISH_WANTS])
+
+/** ما and ش written together with the verb: "مانبيش", "مابي", "مبحبش", "بديش". */
+function joinNegators(verbs: string[]): string[] {
+  return verbs.flatMap(verb => {
+    const bare = verb.replace(/^ا/, '')
+    const joined = [`ما${verb}`, `ما${bare}`, `م${bare}`]
+    const ending = [verb, ...joined].flatMap(form => [`${form}ش`, `${form.replace(/ي$/, '')}يش`])
+    return [...joined.filter(form => form.length > 4), ...ending.filter(form => form.length > 3)]
+  })
+}
+
+/** The same in chat Arabic: "mayhemnish", "mabi", "n7ebch". */
+function joinLatinNegators(verbs: string[]): string[] {
+  const ends = ['sh', 'ch', 'esh', 'ech', 'ish', 'ich']
+  return verbs.flatMap(verb => {
+    const joined = [`ma${verb.replace(/^a(?=[^aeiou])/, '')}`, `ma${verb}`]
+    return [...joined, ...[verb, joined[0]].flatMap(form => ends.map(end => `${form}${end}`))]
+  })
+}
+
+/** A verb of wanting that is negated in one word. */
+const NEGATED_WANTS = new Set(
+  [
+    ...joinNegators(ARABIC_WANTS),
+    ...joinLatinNegators(LATIN_WANTS),
+    ...list(
+      'معايزش معايزاش معايزينش معجبنيش معجبتنيش ماعجبنيش مابغيتش مابغيناش مبغيتش مبغيناش ماحبيتش مليناش بلاشلي دعني',
+    ),
+  ].filter(
+    // "مشتهي" is a want, and "مشتري" a buyer.
+    word =>
+      !ARABIC_WANTS.includes(word) &&
+      !/^(?:ماكل|مطلب|ماخلق|مادور|محتاج.*|مناسبني|مشتري|مخاطر|متعامل|منقلب|maba|makan|mared|marid|mareed)$/.test(
+        word,
+      ),
+  ),
+)
+
+/** "تجيبين لي", "توروني", "tjeebli": to show, to give, to include, as a search is told not to. */
+const ARABIC_SHOW =
+  'ت(?:جيب|عطي?|حط|وري?|فرجي?|طلع|عرض|درج|ضيف|ضم|ضمن|شمل|دخل|ذكر|رشح|قترح|حسب|ختار|ودي?|ود|قول?|ظهر|ضع|رسل|دل|نصح|وصي?|بعث|بعت|كتب|خلط|جب|خل)(?:ي|وا?|ون|ين)?(?:لي|لنا|ني|نا|هم|ها|لك)?'
+const LATIN_SHOW =
+  't[aeio]?(?:jee?b|ji?b|gee?b|gi?b|[6t]al{1,2}[ie3]{1,3}|7[ou]{0,2}[t6]{1,2}|war{1,2}[iey]?|3[t6](?:ee|[iey])|farj[iey]?|rash{1,2}[ie]7|dakh{1,2}[ie]l|[5]{1,2}ali?|2ool|gool)(?:i|ee|y|e|u|oo|o|oun|oon|een)?(?:li|lee|ly|lna|lina|ni|nee|ny|na|hom|hum)?'
+const SHOW = new RegExp(`^(?:${ARABIC_SHOW}|${LATIN_SHOW}|[يت]?شمل|يضم)$`, 'u')
+const NOT_SHOW = new RegExp(`^(?:ما${ARABIC_SHOW}|(?:ما?)?${ARABIC_SHOW}ش|(?:ma)?${LATIN_SHOW}[sc]h)$`, 'u')
+
+/** A verb of showing, as a search is told to show. */
+export const isShowing = cacheByWord((word: string): boolean => SHOW.test(word))
+
+/** A verb of wanting or of showing. */
+export function isWanting(word: string): boolean {
+  return WANTS.has(word) || isShowing(word)
+}
+
+/** Such a verb that is negated in one word. */
+export const isNotWanting = cacheByWord(
+  (word: string): boolean => NEGATED_WANTS.has(word) || NOT_SHOW.test(word),
+)
+
+const WITH_PRONOUN = /^(.{2,}?)(?:ه|ها|هم|هن|هو|و)ش?$|^(.{2,}?)(?:h|o|oh|oo|ha|hom|hum|hon|on)(?:sh|ch)?$/u
+
+/** "ابيها", "بغيتهمش", "3ayezha": such a verb with the pronoun of what stands before it. */
+export const isWantingIt = cacheByWord((word: string): boolean => {
+  const [, arabic, latin] = WITH_PRONOUN.exec(word) ?? []
+  const stem = arabic ?? latin?.replace(/ee$|e$/, 'i')
+  return stem !== undefined && (isWanting(stem) || WANTS.has(latin ?? `ا${stem}`))
+})
