@@ -10,6 +10,15 @@ describe('what a prompt asks for', () => {
     assert.match(title, /^Pharmacies in Riyadh/)
   })
 
+  it('is no kind that a story before or behind the request needs', async () => {
+    for (const prompt of [
+      'my bags are full of shoes and the tyres are flat, so where is there a pharmacy in Riyadh',
+      'I need a pharmacy in Riyadh. Got a big van with a broken window',
+      'ana ta3ban w el sayara 5arbana, fa biddi saydaliya f riyadh',
+    ])
+      assert.match((await reader.read(prompt)).title, /^Pharmacies in Riyadh/, prompt)
+  })
+
   it('is all of the kinds that are coordinated', async () => {
     const { title } = await reader.read('pharmacies and cafes in Riyadh')
     assert.match(title, /Pharmacies/)

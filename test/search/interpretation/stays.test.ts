@@ -16,6 +16,8 @@ describe('the words before a place', () => {
     assert.equal(read('i just landed at doha'), 'before')
     assert.equal(read('now im in hamra'), 'now')
     assert.equal(read('but now we are in hamra'), 'now')
+    assert.equal(read('ana saken f hamra'), 'home')
+    assert.equal(read('انا ساكن في الحمرا'), 'home')
     assert.equal(read('a bakery in hamra'), undefined)
     assert.equal(read('a post office in sharq'), undefined)
   })
@@ -42,6 +44,7 @@ describe('places of different stays', () => {
 
   it('are searched where it is to be near', () =>
     check([
+      ['I live in Jeddah, but work has posted me to Riyadh. Is there a hotel there?', 'Hotels in Riyadh'],
       ['I live in Riyadh but work in Jeddah, need a hotel close to work', 'Hotels in Jeddah'],
       [
         'I work in Jeddah and live in Riyadh, a hotel near my house',

@@ -11,6 +11,7 @@ import { mergeCandidates } from './candidates/merge-candidates.ts'
 import { chooseMostPlausible, dropFartherPlaces, type FuzzyCandidate } from './candidates/plausibility.ts'
 import { findHeardKinds } from './kinds/heard-kinds.ts'
 import { findNeedCandidates, type NeedCandidate } from './kinds/need-candidates.ts'
+import { listTokensApart } from './kinds/unasked-needs.ts'
 import type { LandmarkCandidate } from './landmarks/candidates.ts'
 import { findLandmarkCandidates } from './landmarks/find-landmarks.ts'
 import { findKnownCompanies, isKnownLandmark } from './landmarks/known.ts'
@@ -88,7 +89,7 @@ async function findAllParts(
       meaninglessTokens,
       phraseStarts,
       namedTokens: new Set<number>(),
-      toldTokens: listToldTokens(clauses, candidates),
+      toldTokens: listToldTokens(parsed, candidates),
       absentTokens: new Set<number>(),
       regionalTokens: new Set<number>(),
     }
@@ -113,6 +114,7 @@ async function findAllParts(
     described,
     names,
     phraseBrands,
+    listTokensApart({ words, phraseStarts, clauses }, described.candidates),
   )
   const nameWords = findNameWords(words, exact.candidates, names)
   const unknownTokens = listUnknownTokens(words, exact.candidates, nameWords)
@@ -190,7 +192,7 @@ async function findAllParts(
     meaninglessTokens,
     phraseStarts,
     namedTokens,
-    toldTokens: listToldTokens(clauses, chosen),
+    toldTokens: listToldTokens(parsed, chosen),
     ...{ absentTokens, regionalTokens },
     ...needed,
     needs: dropNeedsWithCountries(needed.needs, represented),

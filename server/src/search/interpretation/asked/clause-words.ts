@@ -1,4 +1,5 @@
 import { foldText } from '../../../text/fold.ts'
+import { MOVES, OWN_RELATIVES, RELATIVES } from '../words/story-words.ts'
 
 /*
  * The words by which clauses of a request are told from clauses that say what happened, in English, Arabic and chat
@@ -15,7 +16,8 @@ const REQUESTS =
   بفتش بنفتش افتش نفتش نلوج نحوس كنقلب كنقلبو دايرين داير دايره
   ارغب نرغب دلوني دلني دلونا بغيت ودي نود اود يرجى نرجو ارجو الرجاء ارسلوا التمس نلتمس اعطني عطني عطوني تعطوني تعطونا تعطيني تعطينا تزودوني تزودونا زودوني زودونا تفيدوني تفيدونا افيدوني افيدونا رشحوا رشحولي نفسي مشتهي مشتهيه مشتهين اكو شكو
   abi aby abgha abghy abgha 3ayez 3ayz 3awez 3ayza 3awza biddi bidde bedi baddi badde bade m7taj me7taj ma7tag mehtag me7tag m7taga dawwer badawar dollni nefsi
-  nheb n7eb na7eb nebbi nebi nchri n7awes nhawes nabi nabgha`)
+  nheb n7eb na7eb nebbi nebi nchri n7awes nhawes nabi nabgha bghit bghina areed nreed arid ashti nashti khasni khassni khasna n9alleb n9elleb kan9elleb nlawej
+  nlawwej`)
 
 /** The same, where the clause begins with it or ends in a question mark. */
 const QUESTIONS =
@@ -29,7 +31,7 @@ const PASSIVE_REQUESTS = list('needed wanted required sought مطلوب مطلو
 /** These begin another clause. */
 const CLAUSE_OPENERS =
   list(`so then but because since while although though however however unless after before when whereas until
-  بس لكن ولكن لان لانه لانو علما فاين فهل بينما عشان علشان لذا لذلك`)
+  بس لكن ولكن لان لانه لانو علما فاين فهل بينما عشان علشان لذا لذلك fa li2an la2an 3ashan 3alashan 3shan`)
 
 /** A clause that only says what happened, or how things are, holds one of these. */
 const STATEMENTS =
@@ -108,20 +110,19 @@ function tellsOfRelative(words: string[]): boolean {
   if (/^(?:my|our)$/.test(words[0] ?? ''))
     return (RELATIVES.has(words[1] ?? '') || JOURNEYS.has(words[1] ?? '')) && words.length > 3
   const [first = ''] = words
-  return words.length > 2 && (RELATIVES_OF_MINE.has(first) || RELATIVES_OF_MINE.has(first.replace(/^و/u, '')))
+  return words.length > 2 && (OWN_RELATIVES.has(first) || OWN_RELATIVES.has(first.replace(/^و/u, '')))
 }
 
 /** "Flying to Doha tomorrow", "driving from Jeddah". */
 export function tellsOfTravel(words: readonly string[], at: number): boolean {
-  return TRAVELS.has(words[at] ?? '') && DIRECTIONS.has(words[at + 1] ?? '')
+  return MOVES.has(words[at] ?? '') && DIRECTIONS.has(words[at + 1] ?? '')
 }
 
-const TRAVELS = list('flying driving landing arriving heading relocating moving going coming')
 const DIRECTIONS = list('to from into up down in at through')
 
 /** "الكلب محتاج اكل", "العيال يبون برجر": what somebody else needs. */
 export function tellsOfNeed([first = '', second = '']: string[]): boolean {
-  const isOther = RELATIVES_OF_MINE.has(first.replace(/^و/u, '')) || /^و?ال\p{L}{3}/u.test(first)
+  const isOther = OWN_RELATIVES.has(first.replace(/^و/u, '')) || /^و?ال\p{L}{3}/u.test(first)
   return isOther && OTHERS_NEED.has(second)
 }
 
@@ -129,16 +130,7 @@ const OTHERS_NEED =
   list(`محتاج محتاجه محتاجين يحتاج تحتاج يحتاجون يبي تبي يبون يبغى يبغا تبغى تبغا يبغون عايز عايزه عايزين عاوز عاوزه عاوزين
   بده بدو بدها بدهم بدن يريد تريد يريدون خاصو خاصها يحب تحب بيحب بتحب`)
 
-const RELATIVES =
-  list(`mother mom mum mama mommy mummy father dad daddy son sons daughter daughters wife husband brother brothers sister sisters kid kids child children
-  baby boy girl grandma grandmother grandpa grandfather granny uncle aunt cousin nephew niece parents family friend friends roommate flatmate colleague boss guest
-  guests fiance fiancee`)
 const JOURNEYS = list('flight plane train')
-
-const RELATIVES_OF_MINE =
-  list(`امي والدتي ماما ابوي ابويا والدي بابا ابني ولدي بنتي اولادي عيالي بناتي زوجتي زوجي مراتي مرتي جوزي اخوي اخويا اختي اخي خالي خالتي عمي عمتي
-  جدتي جدي ستي تيتا صديقي صديقتي صاحبي صاحبتي خطيبتي ommi omi 2ommi mama walidti abooy abuy abouya baba waldi ebni ibni bnti benti weldi waladi wlady wledi wlede 3yali 3eyali zawjti
-  zawji merati mrati mar3ti marti gozi jozi akhooy akhoya okhti e5ti o5ti a5ooy a5oya`)
 
 /** "I am in the mood for …", "we are so hungry"; but "I am in Riyadh". */
 function isStateOfNeed([first, second, third]: string[]): boolean {

@@ -120,7 +120,7 @@ function opensClause(tokens: Token[], start: number, at: number): boolean {
   if (at - start < 2) return false
   if (isClauseOpener(word)) return true
   const after = tokens[at + 1]?.word
-  if (word === 'and') return after !== undefined && (isRequestWord(after) || isPronoun(after))
+  if (word === 'and' || word === 'w') return after !== undefined && (isRequestWord(after) || isPronoun(after))
   if (word.startsWith('و') && isRequestWord(word)) return true
   if (isPronoun(word))
     return after !== undefined && (isRequestWord(after) || after === 'are' || after === 'am')
@@ -190,6 +190,8 @@ function isStatedQuestion(words: string[], at: number, isQuestion: boolean): boo
   if (at > 0 && /^(?:في|fi|f)$/.test(words[at]!)) return true
   // "Somebody stole my bike".
   if (/^some(?:body|one)$/.test(words[at]!) && isStatementWord(words[at + 1] ?? '')) return true
+  // "Got a big van": without a question mark what stands behind an article is had.
+  if (!isQuestion && words[at] === 'got' && /^(?:a|an|the|my|our)$/.test(words[at + 1] ?? '')) return true
   return !isQuestion && /^(?:is|are|do|does|can|could|got|how)$/.test(words[at]!) && at > 0
 }
 

@@ -1,4 +1,5 @@
 import { type Candidate, isSubject, listIndices } from '../candidates/candidate.ts'
+import { listTokensApart } from '../kinds/unasked-needs.ts'
 import type { NameWord } from '../names/name-words.ts'
 import { negates, splitExclusions } from '../negation/exclusions.ts'
 import { findLandmarkCandidate, isNearCompany } from '../places/proximity.ts'
@@ -124,10 +125,15 @@ function findAskedScore(clauses: Clause[], candidates: Candidate[]): number | un
  * The words of clauses that only tell what happened, beside a clause that asks for one of the candidates. Their places
  * count only where that clause names one.
  */
-export function listToldTokens(clauses: Clause[], candidates: Candidate[]): Set<number> {
+export function listToldTokens(
+  said: Pick<KindContext, 'words' | 'phraseStarts' | 'clauses'>,
+  candidates: Candidate[],
+): Set<number> {
+  const { clauses } = said
   const asked = findAskedScore(clauses, candidates)
   if (asked === undefined) return new Set()
-  const isTold = (index: number) => clauses[index]!.score <= asked - TOLD
+  const apart = new Set(listTokensApart(said, candidates))
+  const isTold = (index: number) => clauses[index]!.score <= asked - TOLD || apart.has(index)
   const places = candidates.filter(isPlaceCandidate)
   const isPlaceAsked = places.some(({ start }) => !isTold(start))
   const placed = new Set(isPlaceAsked ? [] : places.flatMap(listIndices))

@@ -196,11 +196,12 @@ function scorePlace(
   const isWritten = rule === 'exact' || rule === 'folded' || rule === 'synonym'
   const isCommon = words.slice(start, end).every(word => isCommonWord(word) || isFiller(word))
   const isAlone = phraseStarts.has(start) && (end === words.length || phraseStarts.has(end))
-  const direction = !isSent && isMoving(words, place) ? undefined : findAnyDirection(words, place)
+  const isArrived = !isSent && isMoving(words, place)
+  const direction = isArrived ? undefined : findAnyDirection(words, place)
   const isDestination = direction !== undefined && DESTINATIONS.has(direction)
   return (
     clauses[start]!.score +
-    (isDestination ? -2 : direction ? -1.5 : isPlaced ? 1 : 0) +
+    (isDestination ? -2 : direction ? -1.5 : isArrived ? 1.5 : isPlaced ? 1 : 0) +
     (isWritten ? 0.5 : 0) +
     (isCommon || isRest ? -1 : 0) +
     (!isDestination && followsKind(words, place, all) ? 0.8 : 0) +

@@ -1,9 +1,10 @@
 import { foldText } from '../../../text/fold.ts'
 import type { WordRange } from '../candidates/candidate.ts'
+import { LIVING, MOVES, PASSED, WORKING } from '../words/story-words.ts'
 
 /*
  * "I live in Kaifan but work in Sharq, a nursery close to work", "we used to live in Hamra", "landed at Doha airport": what the words
- * before a place say of somebody's stay there, in English. Places of different stays are no list.
+ * before a place say of somebody's stay there. Places of different stays are no list.
  */
 
 /** Somebody lives or works there, was there before, or is there now. */
@@ -11,27 +12,23 @@ export type Stay = 'home' | 'work' | 'before' | 'now'
 
 const list = (text: string) => new Set(foldText(text).split(/\s+/))
 
-const LIVING = list('live lives living staying based')
-const WORKING = list('work works working')
 /** These behind "my" and the like: a post office is no place of work. */
 const HOMES = list('home house flat apartment')
 const OFFICES = list('office job')
 const OWN = list('my our his her their')
-/** Behind one of these a place is only where somebody was or comes through. */
-const BEFORE = list('lived grew raised born landed landing lands arrived')
 /** "Now I'm in Riyadh", "I'm now in Riyadh", "I'm in Riyadh now". */
 const PRESENT = list('im were am i we')
-const LINKS = list('in at into up near is are on the')
+const LINKS = list('in at into up near is are on the from في ف من fi fe f b men mn el al')
 const NEARNESS = list('close closer near nearer nearest nearby closest')
 const BETWEEN = list('to my the our')
 
 /** What the words before a place say of a stay. */
 export function findStay(words: string[], { start, end }: WordRange): Stay | undefined {
   let at = start - 1
-  if (!LINKS.has(words[at] ?? '')) return undefined
+  if (!LINKS.has(words[at] ?? '') && !/^[بف]\p{L}{3}/u.test(words[start]!)) return undefined
   while (at > 0 && LINKS.has(words[at]!)) at--
-  const word = words[at]!
-  if (BEFORE.has(word)) return 'before'
+  const word = words[at]?.replace(/^و(?=.{3})/u, '') ?? ''
+  if (PASSED.has(word)) return 'before'
   if (word === 'now' && PRESENT.has(words[at - 1] ?? '')) return 'now'
   if (PRESENT.has(word)) return [words[at - 1], words[at - 2], words[end]].includes('now') ? 'now' : undefined
   const isOwn = OWN.has(words[at - 1] ?? '')
@@ -57,12 +54,10 @@ export function findWantedStay(words: string[]): Stay | undefined {
 /** "Moved from Hamra to Achrafieh": who goes somewhere searches there. */
 export function isMoving(words: string[], { start }: WordRange): boolean {
   return (
-    words[start - 1] === 'to' &&
+    TO.has(words[start - 1] ?? '') &&
     words.slice(Math.max(0, start - FARTHEST), start).some(word => MOVES.has(word))
   )
 }
 
+const TO = list('to into الى على 3ala l la lel')
 const FARTHEST = 7
-const MOVES =
-  list(`moved moving move moves relocated relocating came coming come comes going go goes travelling traveling travel driving drive drove flying
-  flew fly heading headed visiting`)

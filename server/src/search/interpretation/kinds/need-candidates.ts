@@ -115,7 +115,8 @@ export function findNeedCandidates(
     // "A cinema, but not Muvi": beside a kind that is named, what is refused states no need.
     if (isRefused(words, range, chosen) || reachesRefused(words, range, end, chosen)) return []
     if (rated < SURE_OF_STORIES && isToldBesideRequest(clauses, range, chosen)) return []
-    if (isServedByAsked(gazetteer, { words, phraseStarts, clauses }, range, id, chosen)) return []
+    const others = chosen.filter(kind => !isOnlyMentioned(topics, kind, id))
+    if (isServedByAsked(gazetteer, { words, phraseStarts, clauses }, range, id, others)) return []
     // "Driving from Deira, petrol station" needs no driving school.
     const isTravel = tellsOfTravel(words, range.start) && said.slice(1).every(isFiller)
     if (isTravel && (hasOtherKind(range, chosen) || stated.some(other => other.start >= range.end))) return []

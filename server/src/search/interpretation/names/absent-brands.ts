@@ -21,7 +21,8 @@ interface AbsentBrands {
 
 /**
  * The words of brands that the directory lacks, among them those of brands of the region, also with a slip; and the exact reading
- * without the places that are only part of them: "Emirates" of Emirates NBD. `phrases` are those of several words.
+ * without the places that are only part of them: "Emirates" of Emirates NBD. `phrases` are those of several words, and `told` the
+ * words of clauses beside the one that asks: "my Toyota broke down, need a vet".
  */
 export function findAbsentBrands(
   gazetteer: Gazetteer,
@@ -29,13 +30,14 @@ export function findAbsentBrands(
   exact: ExactReading,
   names: NameLookUp,
   phrases: WordRange[],
+  told: number[] = [],
 ): AbsentBrands {
   const nameWords = findNameWords(words, exact.candidates, names)
   const unknown = listUnknownTokens(
     words,
     exact.candidates.filter(each => !isBrandAbroad(words, each)),
     nameWords,
-  )
+  ).filter(at => !told.includes(at))
   const isHeld = (word: string) => gazetteer.companies.countHolders(word) > 0
   const isOther = (run: string, cost: number, name: string[]) =>
     name.every(isHeld) || isLikeAnother(gazetteer, run, cost)

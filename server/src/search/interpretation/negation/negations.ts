@@ -27,8 +27,11 @@ import { isNotWanting, isWanting, isWantingIt } from './wanting.ts'
 
 const list = (text: string) => foldText(text).split(/\s+/)
 
-/** "بدي غير الدولاب": behind a verb of wanting غير is a verb, to change. */
-const CHANGING = new Set(list('بدي بدنا لازم حابب حابه'))
+/** "بدي غير الدولاب", "bghit ghir saydaliya": behind a verb of wanting غير is a verb, to change, or says "only" in the west. */
+const CHANGING = new Set(
+  list('بدي بدنا لازم حابب حابه بغيت بغينا خاصني خصني خاصنا bghit bghina khasni khassni khasna'),
+)
+const OTHER = /^(?:غير|gh[ei]{1,2}r)$/u
 const WHEREVER = new Set(list('وين شو مين كيف متى حيث اي منين'))
 /** "مقهى مستقل لا سلسلة": before a noun لا refuses it. */
 const CHAINS = /^(?:سلسل(?:ه|ة)|سلاسل|تابع(?:ا|ه|ين)?)$/u
@@ -54,7 +57,7 @@ export function isNegation(words: string[], at: number): boolean {
   const word = words[at]
   if (word === undefined) return false
   if (isNegatingWord(word))
-    return (word !== 'غير' || !CHANGING.has(words[at - 1] ?? '')) && !isRestrictive(words, at)
+    return (!OTHER.test(word) || !CHANGING.has(words[at - 1] ?? '')) && !isRestrictive(words, at)
   if (word === 'لا' && CHAINS.test(words[at + 1] ?? '')) return true
   if (isNeither(words, at)) return true
   return (

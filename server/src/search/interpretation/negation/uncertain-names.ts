@@ -4,6 +4,7 @@ import { comparePhoneticKeys, toPhoneticKey } from '../../gazetteer/phonetic-key
 import type { Candidate } from '../candidates/candidate.ts'
 import type { NameWord } from '../names/name-words.ts'
 import type { Classification } from '../readings/build-criteria.ts'
+import { isCommonWord } from '../words/common-words.ts'
 import { isArabic } from '../words/tokens.ts'
 
 /*
@@ -26,7 +27,8 @@ export function dropUncertainNames(
   excluded: Classification,
 ): Classification {
   const isUncertain = (candidate: Candidate) =>
-    excluded.candidates.includes(candidate) && isUncertainCompany(gazetteer, words, candidate)
+    excluded.candidates.includes(candidate) &&
+    (isUncertainKind(words, candidate) || isUncertainCompany(gazetteer, words, candidate))
   const isUncertainWord = (nameWord: NameWord) =>
     excluded.nameWords.includes(nameWord) && nameWord.rule === 'corrected' && !isBrandWord(nameWord)
   return {
@@ -37,6 +39,15 @@ export function dropUncertainNames(
   function isBrandWord({ index, spellings: [, ...corrected] }: NameWord): boolean {
     return corrected.every(name => isSurelyMeant(gazetteer, words[index]!, name))
   }
+}
+
+/** "Not being funny": a word of everyday sentences is no kind that it sounds like. */
+function isUncertainKind(words: string[], { kind, rule, start, end }: Candidate): boolean {
+  return (
+    kind === 'category' &&
+    (rule === 'corrected' || rule === 'transliterated') &&
+    words.slice(start, end).every(isCommonWord)
+  )
 }
 
 function isUncertainCompany(

@@ -60,10 +60,10 @@ function isLack(words: string[], at: number): boolean {
   return OWNERS.has(said[0] ?? '') && (said.some(word => HAVING.has(word)) || said[0]!.endsWith('ve'))
 }
 
-/** "Are there no pharmacies in Cairo?", "why is there no bakery": what is missing somewhere is what they want. */
+/** "Are there no pharmacies in Cairo?", "why is there no bakery", "there were no banks in 1974": what is missing somewhere is what they want. */
 function isAbsence(words: string[], at: number): boolean {
   if (words[at] !== 'no') return false
-  const there = /^(?:is|are|s)$/.test(words[at - 1] ?? '') ? at - 2 : at - 1
+  const there = /^(?:is|are|s|was|were)$/.test(words[at - 1] ?? '') ? at - 2 : at - 1
   const isThere = words[there] === 'there' || words[at - 1] === 'theres'
   // "Where there are no chains" describes a place.
   return isThere && words[there - 1] !== 'where' && words[at - 2] !== 'where'

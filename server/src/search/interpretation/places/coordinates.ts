@@ -128,14 +128,15 @@ function parseDistance(prompt: string, text: string): Radius | undefined {
   return { km: Math.min(MAX_RADIUS_KM, km), ...(beyond ? { ...beyond, isBeyond: true } : range) }
 }
 
-/** What a car has driven, or can drive still: "only 20 km left", "باقي ٢٠ كيلو". */
+/** What a car has driven, or can drive still, and how often something stands: "every 100 metres", "only 20 km left", "باقي ٢٠ كيلو". */
 function isDriven(prompt: string, { 0: text, index }: RegExpExecArray): boolean {
   const before = prompt.slice(Math.max(0, index - 20), index)
   if (DISTANCE_BEFORE.test(before)) return false
   return DRIVEN_BEFORE.test(before) || DRIVEN_BEHIND.test(prompt.slice(index + text.length))
 }
 
-const DRIVEN_BEFORE = /(?<!\p{L})(?:drove|driven|walked|ran|باقي|باقيلي|مشيت|مشينا|قطعت|ba[2q]i)\s{1,3}$/iu
+const DRIVEN_BEFORE =
+  /(?<!\p{L})(?:drove|driven|walked|ran|باقي|باقيلي|مشيت|مشينا|قطعت|كل|ba[2q]i|every|each|kol|kel)\s{1,3}$/iu
 const DRIVEN_BEHIND =
   /^\s{1,3}(?:left(?! (?:of|side))|remaining|to go|on the clock|so far|already)(?!\p{L})/iu
 

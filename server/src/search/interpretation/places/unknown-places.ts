@@ -121,15 +121,15 @@ function listsPlaces(
   standing: ReadonlySet<number>,
 ): boolean {
   const placed = new Set(places.flatMap(listIndices))
-  const isPlace = (at: number) => placed.has(at) || standing.has(at)
   const isEnd = (at: number) => unknown.has(at) || placed.has(at)
   return words.some((word, at) => {
     if (!CONJUNCTIONS.has(word)) return false
     let [before, after] = [at - 1, at + 1]
     while (before >= 0 && !isEnd(before) && isFiller(words[before]!)) before--
     while (after < words.length && !isEnd(after) && isFiller(words[after]!)) after++
-    if (!isEnd(before) || !isEnd(after) || !(isPlace(before) || isPlace(after))) return false
-    return unknown.has(before) || unknown.has(after)
+    // "Fi dubai w 2albi te3eb": another clause follows.
+    if (standing.has(before)) return placed.has(after) || standing.has(after)
+    return placed.has(before) && standing.has(after)
   })
 }
 

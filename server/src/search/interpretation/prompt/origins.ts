@@ -1,5 +1,6 @@
 import { foldText } from '../../../text/fold.ts'
 import type { NameStarts } from '../kinds/kind-starts.ts'
+import { RELATIVES, VISITORS } from '../words/story-words.ts'
 import { isPreposition } from '../words/vocabulary.ts'
 
 /*
@@ -10,9 +11,7 @@ import { isPreposition } from '../words/vocabulary.ts'
 const list = (text: string) => new Set(foldText(text).split(/\s+/))
 
 const BEING = list('im am were are is hes shes theyre come comes coming came originally')
-const SOMEBODY =
-  list(`i im we were he hes she shes they theyre wife husband mother mom mum father dad family friend friends cousin uncle aunt
-  mate mates boss guest guests brother sister parents student students tourist tourists`)
+const SOMEBODY = list('i im we were he hes she shes they theyre').union(RELATIVES).union(VISITORS)
 const FARTHEST = 3
 
 /** The indices of words that say where somebody comes from: "we're from Egypt". */

@@ -2,6 +2,7 @@ import { foldText } from '../../../text/fold.ts'
 import type { StartsName } from '../kinds/kind-starts.ts'
 import type { TextRange } from '../places/coordinates.ts'
 import { isNationality } from '../readings/part-words.ts'
+import { LIVING, VISITORS } from '../words/story-words.ts'
 import type { Token } from '../words/tokens.ts'
 import { isCompanyWord } from '../words/vocabulary.ts'
 
@@ -194,18 +195,14 @@ function listNationality(
   startsKind: StartsName,
 ): number[] {
   const at = words.findIndex(
-    (word, index) => index < LONGEST_ROLE && STAYING.has(word) && PLACES.has(words[index + 1] ?? ''),
+    (word, index) =>
+      index < LONGEST_ROLE &&
+      (LIVING.has(word) || word === 'working' || /^expats?$/.test(word)) &&
+      PLACES.has(words[index + 1] ?? ''),
   )
   const isOfNation = at > 0 && isNationality(words[at - 1]!) && !startsKind(words, at - 1)
   return isOfNation && namesKind(at + 2) ? range(0, at + 1) : []
 }
-
-const STAYING = list('living lives live based staying residing resident residents working expat expats')
-
-const VISITORS =
-  list(`tourist tourists visitor visitors visiting pilgrim pilgrims traveller travellers travelers expat expats
-  سايح سائح سياح سواح سايحين زاير زائر زوار حاج حجاج معتمر معتمرين مغترب مغتربين مسافر مسافرين طالب طلاب جاي جايين جايه قادم قادمين ضيوف
-  sayi7 sa2e7 7ajj 7ojjaj mo3tamer mo3tamrin`)
 
 const PLACES = list('in at from based near في ب ف من fi fe f')
 const REQUESTS = list(

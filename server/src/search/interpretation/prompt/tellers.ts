@@ -7,9 +7,10 @@ import { foldText } from '../../../text/fold.ts'
 const list = (text: string) => new Set(foldText(text).split(/\s+/))
 
 const PEOPLE = list(
-  `doctor gp dentist vet teacher lawyer accountant boss manager landlord engineer plumber mechanic
+  `doctor gp dentist vet teacher lawyer accountant boss manager landlord engineer plumber mechanic man guy bloke fella lady woman receptionist concierge guard porter waiter
   دكتور دكتوره طبيب طبيبه مهندس محامي مدير مديره مدرس مدرسه معلم معلمه محاسب ميكانيكي سباك doktor doktora`,
 )
+const TOLD = list('me us him her them')
 const OWNERS = list('my our the his her')
 const SAID = list(
   `said says told tells asked asks wants wanted prescribed recommended ordered advised suggested insists wrote gave sent
@@ -24,8 +25,10 @@ const MOST_AT = 3
 /** The indices of people and of what they do, where they only say what is needed. */
 export function listTellers(words: string[]): number[] {
   return [...words.keys()].flatMap(at => {
-    const said = findSaid(words, at)
-    if (said < 0) return []
+    const verb = findSaid(words, at)
+    if (verb < 0) return []
+    // "The boss wants us in a bakery by six".
+    const said = TOLD.has(words[verb + 1] ?? '') ? verb + 1 : verb
     const word = words[at]!
     const all = Array.from({ length: said - at + 1 }, (_, more) => at + more)
     if (PEOPLE.has(word)) return OWNERS.has(words[at - 1] ?? '') ? [at - 1, ...all] : []

@@ -5,6 +5,7 @@ import type { NameStarts } from '../kinds/kind-starts.ts'
 import { COMMANDS } from '../negation/negation-words.ts'
 import { isExclusion, isNegation } from '../negation/negations.ts'
 import type { TextRange } from '../places/coordinates.ts'
+import { LIVING } from '../words/story-words.ts'
 import type { Token } from '../words/tokens.ts'
 import { isPreposition, NEAR } from '../words/vocabulary.ts'
 
@@ -23,10 +24,9 @@ const list = (text: string) => new Set(foldText(text).split(/\s+/))
 
 /** Beside a place they say where somebody is now. */
 const BEING_THERE = list(
-  `live lives living based staying located moved moving relocated relocating new here im were am are
-  ساكن ساكنه ساكنين اسكن نسكن عايش عايشه عايشين مقيم مقيمه جديد جديده انتقلت انتقلنا نقلت نقلنا موجود موجوده موجودين احنا حنا نحنا
-  sakin sakna saken sakneen 3aysh 3aysha mawjood e7na`,
-)
+  `located moved moving relocated relocating new here im were am are
+  جديد جديده انتقلت انتقلنا نقلت نقلنا موجود موجوده موجودين احنا حنا نحنا mawjood e7na`,
+).union(LIVING)
 
 const THERE = list('there here هناك هنا هون هنيك hnak hon hnik hena')
 

@@ -18,10 +18,12 @@ const ROWS = parse<{ word: string; spellings: string }>(readFileSync(FILE), { co
 /** The row of names that are no spellings of words of grammar, though they sound like some: Bardo, Henna. */
 const OF_NAMES = '-'
 const NAMES = new Set(ROWS.flatMap(([word, names]) => (word === OF_NAMES ? names : [])))
-/** By the keys of their spellings, the words of the vocabulary; of what says nothing any such word. */
+/** By their spellings and the keys of those, the words of the vocabulary; of what says nothing any such word. */
 const SPELLINGS = new Map(
   ROWS.filter(([word]) => word !== OF_NAMES).flatMap(([word, others]) =>
-    others.map((other): [string, string] => [toSpellingKey(other), word]),
+    others.flatMap((other): [string, string][] =>
+      [toSpellingKey(other), `=${other}`].map(key => [key, word]),
+    ),
   ),
 )
 
@@ -129,7 +131,7 @@ function respellWord(word: string): string[] {
   const verb = readChatVerb(word)
   if (verb !== undefined) return [verb]
   if (AND_ARTICLE.test(word)) return ['w', 'el']
-  const respelt = SPELLINGS.get(toSpellingKey(word))
+  const respelt = SPELLINGS.get(`=${word}`) ?? SPELLINGS.get(toSpellingKey(word))
   if (respelt !== undefined) return [respelt]
   return GLUED_AND.test(word) ? ['w', word.slice(1)] : [word]
 }

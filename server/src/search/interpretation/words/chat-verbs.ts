@@ -16,7 +16,7 @@ const VERBS = [
   [
     'dawwer',
     `${PERSON}d[ao]?w{1,2}[ae]?r${SUFFIX}`,
-    'daw{1,2}er[aeiou]{0,2}(?:l[iy]|lna)?|daw{1,2}[ae]?rt[iou]{0,2}|daw{1,2}[aei]?rl[iy]',
+    'daw{1,2}[eiu]r[aeiou]{0,2}(?:l[iy]|lna)?|daw{1,2}[ae]?rt[iou]{0,2}|daw{1,2}[aei]?rl[iy]',
   ],
   ['dollni', '(?:[yt][aei]?)?d[aeiou]{0,2}l{1,2}[aeiou]{0,2}n[iya]{1,2}'],
   [
