@@ -14,6 +14,8 @@ describe('what a prompt asks for', () => {
     for (const prompt of [
       'my bags are full of shoes and the tyres are flat, so where is there a pharmacy in Riyadh',
       'I need a pharmacy in Riyadh. Got a big van with a broken window',
+      'the tyres are flat. Pharmacy, Riyadh',
+      'the tyres are flat, wrong turn, lost bag. fi saydaliya b riyadh?',
       'ana ta3ban w el sayara 5arbana, fa biddi saydaliya f riyadh',
     ])
       assert.match((await reader.read(prompt)).title, /^Pharmacies in Riyadh/, prompt)

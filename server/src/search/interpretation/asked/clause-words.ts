@@ -10,7 +10,7 @@ const list = (text: string) => new Set(foldText(text).split(/\s+/))
 
 /** A clause that begins with one of these, or holds it behind its subject, asks for what follows. */
 const REQUESTS =
-  list(`need needs needing want wants wanting looking seeking searching hunting find list show recommend suggest advise locate share provide shortlist
+  list(`need needs needing want wants wanting looking seeking searching hunting chasing find list show recommend suggest advise locate share provide shortlist
   require requiring craving order book hire call send compile circulate enquire inquire quote quotation suppliers vendors
   ابي ابغى ابغا ابا اريد نريد نبي نبغى بدي بدنا عايز عايزه عايزين عاوز عاوزه عاوزين محتاج محتاجه محتاجين نحتاج احتاج ابحث نبحث بندور بدور ادور ندور
   بفتش بنفتش افتش نفتش نلوج نحوس كنقلب كنقلبو دايرين داير دايره

@@ -8,20 +8,20 @@ const list = (text: string) => new Set(foldText(text).split(/\s+/))
 
 /** Where something goes or comes from stands behind one of these. */
 const DIRECTIONS = list(
-  'to from into towards الى من لـ اسافر سافر مسافر تحويل حواله travel traveling travelling flying visa للسفر',
+  'to from into towards men mn min mnel الى من لـ اسافر سافر مسافر تحويل حواله travel traveling travelling flying visa للسفر',
 )
 /** Of these, where something goes: who sends a parcel to Egypt from Riyadh is in Riyadh. */
 export const DESTINATIONS = list('to into towards الى')
 /** These mean nearness before "to" and "من". */
 const NEARNESS = list(
-  'close closer closest near nearer nearest next قريب قريبه القريب القريبه بالقرب اقرب areeb gareeb qareeb',
+  'close closer closest near nearer nearest next قريب قريبه القريب القريبه بالقرب اقرب areeb 2areeb gareeb qareeb a2rab aqrab agrab',
 )
 
 /** Between these and their places "من" is no direction: "في كل من الدمام والخبر". */
 const ALL_OF = list('كل كلا كلتا any all both either each some كلن')
 
 /** "Men dubai lel sudan". */
-const CHAT_TO = list('lel lal lil la')
+const CHAT_TO = list('l lel lal lil la')
 const CHAT_FROM = list('men mn min mnel')
 
 export function findAnyDirection(words: string[], place: Candidate): string | undefined {

@@ -20,7 +20,7 @@ const list = (text: string) => new Set(foldText(text).split(/\s+/))
 
 /** What follows one of these is asked for. */
 const ASKING =
-  list(`need needs needed want wants wanted looking find finding any which nearest closest where show list seeking require requires recommend
+  list(`need needs needed want wants wanted looking hunting chasing keen locate find finding any which nearest closest where show list seeking require requires recommend
   suggest suggestions hunting share sourcing quotation quotations quotes suppliers vendors contractors know there search send call hire
   ابي ابغى ابغا ابا اريد نريد نبي نبغى بدي بدنا عايز عايزه عاوز عاوزه محتاج محتاجه محتاجين نحتاج احتاج مطلوب وين فين اين اقرب ابحث نبحث
   ارغب نرغب دلوني دلني بغيت اكو ودي نود اود قائمه باقرب يوجد حصر ارسلوا يصلح اعطوني اعطونا عطوني عطونا عطني تعطوني تعطونا تعطيني تعطينا زودوني زودونا تزودوني تزودونا تزويدنا افيدوني افيدونا تفيدوني تفيدونا

@@ -41,7 +41,10 @@ export function findContextPlaces(
     const places = candidates.filter(isPlaceCandidate)
     const origins = places.filter(each => isOrigin(context.words, each))
     const arrivals = candidates.filter(each => each.landmark && findStay(context.words, each) === 'before')
-    return toContext(places.length > origins.length ? [...origins, ...arrivals] : origins)
+    // "A flat tyre outside the airport, so where in Amman …": what is only told is not where to search.
+    const best = Math.max(...places.map(({ start }) => context.clauses[start]!.score))
+    const told = candidates.filter(each => each.landmark && context.clauses[each.start]!.score <= best - TOLD)
+    return toContext(places.length > origins.length ? [...origins, ...arrivals, ...told] : origins)
   }
   const only = candidates.findIndex(isPlaceCandidate)
   if (only === -1) return toContext([])

@@ -83,7 +83,7 @@ export const WORLD_QUESTIONS: Question[] = [
   ),
   question(
     /ratb|rateb|ratib|mortab|morattab/u,
-    String.raw`(kam)? (rateb|ratib|ratb|mortab|mora+t+ab) (el |al )?\p{L}{3,14}`,
+    String.raw`((?<=^\s{0,3})|kam |shu |sho |esh |wesh |ch7al )(rateb|ratib|ratb|mortab|mora+t+ab) (el |al )?\p{L}{3,14}`,
   ),
   question(
     /number|mobile|phone|contact|cell/u,

@@ -19,7 +19,7 @@ const NO_MUST = String.raw`((but|though|although|and) )?((its|is|are|it is) )?no
 
 /** In front of what is wished for. */
 const PREFERRED = either(
-  'preferabl[ey]|preferred|ideally|hopefully|perhaps|nice to have|bonus (points)?|(extra|brownie) points|if (at all)? possible|as an? (bonus|plus)|where possible',
+  String.raw`needn\W?t|need not|do(es)?n\W?t (need|have|got) to|preferabl[ey]|preferred|ideally|hopefully|perhaps|nice to have|bonus (points)?|(extra|brownie) points|if (at all)? possible|as an? (bonus|plus)|where possible`,
   `((i|we)(d| would)? |would |and )((really|rather|much|also) ){0,2}(prefer|love)|${WOULD_BE}|better if|best if`,
   String.raw`[و]?([ينبت]?فضل|يفضلون|مفضل|نتمني|اتمني|حبذا|(يا\s?)?(ريت|ليت)|(من)? الافضل(?= (ان|لو|اذا|[يت]كون))|${GOOD_ARABIC} ${IF_ARABIC}|(ان|اذا|لو) امكن)`,
   String.raw`(w\s?)?((y|t|n)?[aeiou]?fa[dz9]{1,2}[ae]l|m[ou]fa[dz9]{1,2}al|ya\s?r[aeiy]{1,2}t|ya\s?l[aeiy]{1,2}t|7abb?a[zth]{1,2}a|${GOOD_CHAT} ${IF_CHAT})`,

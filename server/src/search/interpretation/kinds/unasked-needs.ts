@@ -1,10 +1,19 @@
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { isNeedWord } from '../../needs/find-needs.ts'
+import { isQuestionWord, isRequestWord } from '../asked/clause-words.ts'
 import type { Clause } from '../asked/clauses.ts'
 import { findCue, type KindContext } from '../asked/kinds.ts'
-import { type Candidate, isNamedKind, listIndices, type WordRange } from '../candidates/candidate.ts'
+import {
+  type Candidate,
+  isNamedKind,
+  listIndices,
+  overlaps,
+  type WordRange,
+} from '../candidates/candidate.ts'
 import { findNegationBefore } from '../negation/negations.ts'
-import { isFiller } from '../words/vocabulary.ts'
+import { isPlaceCandidate } from '../places/unknown-places.ts'
+import { isChatArabic } from '../words/chat-spelling.ts'
+import { isFiller, isGeneric } from '../words/vocabulary.ts'
 import { listNextKinds } from './next-kinds-data.ts'
 
 /** "We are a family of six. … a quiet hotel": what is only told, where another clause names a kind. */
@@ -38,10 +47,13 @@ export function isServedByAsked(
   const mayBe = ({ kind, id }: Entry) =>
     kind === 'category' &&
     (gazetteer.categories.isBelow(need, id) || listNextKinds(gazetteer, id).some(each => each.includes(need)))
-  return listAskedKinds(said, chosen).some(
-    ({ start, entries }) =>
-      told.every(at => isApart(said.clauses[at]!, said.clauses[start]!)) && !entries.some(mayBe),
-  )
+  // "… schools in Manama for new starters. Can you sort it?": no sentence by itself says what is needed.
+  const isTorn = new Set(told.map(at => said.clauses[at]!.sentence)).size > 1
+  return listAskedKinds(said, chosen).some(kind => {
+    const asked = said.clauses[kind.start]!
+    const isBeside = isTorn ? !overlaps(kind, range) : told.every(at => isApart(said.clauses[at]!, asked))
+    return isBeside && !kind.entries.some(mayBe)
+  })
 }
 
 /** The words of clauses beside the one that asks for a kind by its name. */
@@ -50,19 +62,37 @@ export function listTokensApart(said: Said, chosen: Candidate[]): number[] {
   return said.clauses.flatMap((clause, at) => (asked.some(each => isApart(clause, each)) ? [at] : []))
 }
 
-/** "Need a vet", "is there maybe a dentist": the kinds that a clause asks for by their names. */
+/** "Need a vet", "is there maybe a dentist", "fi saydaliya hena?": the kinds that a clause asks for by their names, or says nothing else of. */
 function listAskedKinds(said: Said, chosen: Candidate[]): Candidate[] {
   const { words, clauses } = said
+  const placed = new Set(chosen.filter(isPlaceCandidate).flatMap(listIndices))
+  const isPlain = (at: number) =>
+    isFiller(words[at]!) || isQuestionWord(words[at]!) || isRequestWord(words[at]!)
+  const isAskedFor = ({ start, end }: Candidate) => {
+    const clause = clauses[start]!
+    const before = listIndices({ start: clause.start, end: start })
+    // "Wants the garden redone".
+    if (DEFINITE.has(words[start - 1] ?? '')) return false
+    if (clause.isAsking)
+      return before.every(isPlain) || findCue(said, start) === 'asking' || ANY.has(words[start - 1] ?? '')
+    const others = [...before, ...listIndices({ start: end, end: clause.end })]
+    // "Garden centre first" is no garden.
+    return (
+      !clause.isStating &&
+      !isGeneric(words[end] ?? '') &&
+      others.every(at => placed.has(at) || isFiller(words[at]!))
+    )
+  }
+  // Most kinds of chat Arabic are only heard.
+  const isNamed = (kind: Candidate) =>
+    isNamedKind(kind) || (kind.kind === 'category' && kind.rule === 'transliterated' && isChatArabic(words))
   return chosen.filter(
-    kind =>
-      isNamedKind(kind) &&
-      clauses[kind.start]!.isAsking &&
-      (findCue(said, kind.start) === 'asking' || ANY.has(words[kind.start - 1] ?? '')) &&
-      findNegationBefore(words, kind.start, 0) === undefined,
+    kind => isNamed(kind) && isAskedFor(kind) && findNegationBefore(words, kind.start, 0) === undefined,
   )
 }
 
 const ANY = new Set('a an any some one'.split(' '))
+const DEFINITE = new Set('the my our his her their'.split(' '))
 
 /** A clause states something, or says something in front of the one that asks or in another sentence. */
 function isApart(clause: Clause, asked: Clause): boolean {

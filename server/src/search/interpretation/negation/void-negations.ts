@@ -100,7 +100,9 @@ export function listVoidNegations(words: string[]): number[] {
     if (!NOT.has(word)) return []
     if (isLack(words, at) || isAbsence(words, at)) return [at]
     const after = words[at + 1]
-    if (OR.has(words[at - 1] ?? '') && at > 1) return [at - 1, at]
+    // "Chain or no chain".
+    if (OR.has(words[at - 1] ?? '') && at > 1)
+      return after === words[at - 2] ? [at - 2, at - 1, at, at + 1] : [at - 1, at]
     // "Zara is a no".
     if (after === undefined) return words[at - 1] === 'a' ? [] : [at]
     return NEGATED_QUALITIES.has(after) ? [at, at + 1] : []

@@ -128,8 +128,7 @@ function listsPlaces(
     while (before >= 0 && !isEnd(before) && isFiller(words[before]!)) before--
     while (after < words.length && !isEnd(after) && isFiller(words[after]!)) after++
     // "Fi dubai w 2albi te3eb": another clause follows.
-    if (standing.has(before)) return placed.has(after) || standing.has(after)
-    return placed.has(before) && standing.has(after)
+    return (standing.has(before) && placed.has(after)) || (placed.has(before) && standing.has(after))
   })
 }
 

@@ -42,7 +42,7 @@ export const MOVES =
   list(`moved moving move moves relocated relocating shifted shifting transferred posted seconded came coming come comes going go goes travelling traveling
   travel drive driving drove flying flew fly heading headed visiting landing landed arriving
   اسافر سافر مسافر مسافره مسافرين نسافر رايح رايحه رايحين انتقلت انتقلنا نقلت نقلنا
-  msafer msafra msafreen mesafer raye7 ray7a ray7in naqalt na2alt entaqalt`)
+  msafer msafra msafreen mesafer raye7 ray7a ray7in naqalt na2alt entaqalt na2el na2elin jay jaya jayin gay gaya gayin jit`)
 
 /** Somebody was there before, or only comes through. */
 export const PASSED = list(
