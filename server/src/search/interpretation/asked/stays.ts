@@ -54,7 +54,7 @@ export function findWantedStay(words: string[]): Stay | undefined {
 /** "Moved from Hamra to Achrafieh": who goes somewhere searches there. */
 export function isMoving(words: string[], { start }: WordRange): boolean {
   return (
-    TO.has(words[start - 1] ?? '') &&
+    (TO.has(words[start - 1] ?? '') || /^لل?\p{L}{3}/u.test(words[start]!)) &&
     words.slice(Math.max(0, start - FARTHEST), start).some(word => MOVES.has(word))
   )
 }

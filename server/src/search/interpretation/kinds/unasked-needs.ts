@@ -59,7 +59,9 @@ export function isServedByAsked(
 /** The words of clauses beside the one that asks for a kind by its name. */
 export function listTokensApart(said: Said, chosen: Candidate[]): number[] {
   const asked = listAskedKinds(said, chosen).map(({ start }) => said.clauses[start]!)
-  return said.clauses.flatMap((clause, at) => (asked.some(each => isApart(clause, each)) ? [at] : []))
+  return said.clauses.flatMap((clause, at) =>
+    asked.length > 0 && asked.every(each => isApart(clause, each)) ? [at] : [],
+  )
 }
 
 /** "Need a vet", "is there maybe a dentist", "fi saydaliya hena?": the kinds that a clause asks for by their names, or says nothing else of. */
@@ -71,8 +73,8 @@ function listAskedKinds(said: Said, chosen: Candidate[]): Candidate[] {
   const isAskedFor = ({ start, end }: Candidate) => {
     const clause = clauses[start]!
     const before = listIndices({ start: clause.start, end: start })
-    // "Wants the garden redone".
-    if (DEFINITE.has(words[start - 1] ?? '')) return false
+    // "Wants the garden redone", "who repairs".
+    if (UNASKED.has(words[start - 1] ?? '')) return false
     if (clause.isAsking)
       return before.every(isPlain) || findCue(said, start) === 'asking' || ANY.has(words[start - 1] ?? '')
     const others = [...before, ...listIndices({ start: end, end: clause.end })]
@@ -83,16 +85,18 @@ function listAskedKinds(said: Said, chosen: Candidate[]): Candidate[] {
       others.every(at => placed.has(at) || isFiller(words[at]!))
     )
   }
-  // Most kinds of chat Arabic are only heard.
-  const isNamed = (kind: Candidate) =>
-    isNamedKind(kind) || (kind.kind === 'category' && kind.rule === 'transliterated' && isChatArabic(words))
+  // Most kinds of chat Arabic are only heard, and of short words any.
+  const isHeard = ({ kind, rule, start, end }: Candidate) =>
+    kind === 'category' && rule === 'transliterated' && words.slice(start, end).join('').length >= SHORTEST
+  const isNamed = (kind: Candidate) => isNamedKind(kind) || (isHeard(kind) && isChatArabic(words))
   return chosen.filter(
     kind => isNamed(kind) && isAskedFor(kind) && findNegationBefore(words, kind.start, 0) === undefined,
   )
 }
 
+const SHORTEST = 7
 const ANY = new Set('a an any some one'.split(' '))
-const DEFINITE = new Set('the my our his her their'.split(' '))
+const UNASKED = new Set('the my our his her their who'.split(' '))
 
 /** A clause states something, or says something in front of the one that asks or in another sentence. */
 function isApart(clause: Clause, asked: Clause): boolean {
