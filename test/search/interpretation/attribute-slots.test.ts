@@ -45,6 +45,38 @@ describe('the slots of attributes', () => {
     )
   })
 
+  it('reads bounds in the words of every dialect, in any order', () => {
+    reads({ minRating: 4 }, [
+      'مطاعم + دبي + ★4 أو أكثر',
+      'بنوك بقطر بتقييم لا يقل عن 4، قبل الأحد',
+      'بغيت بنوك فجدة النقطة ديالهم 4 ولا كثر',
+      'bghit gym, note dyalo 4 wla kter',
+      'saydaliyat ta2yeemha may2elsh 3an 4',
+      'gym ta9yim dyalo ma y9ellch 3la 4',
+      'شيلوا اللي تحت الأربعة، صيدليات جدة',
+    ])
+    reads({ minRating: 4, isAboveRating: true }, ['حبيت بنوك في المنامة اللي التقييم تاعهم يفوت 4'])
+    reads({ maxRating: { value: 3 } }, ['كوفيهات في أبوظبي التقييم متاعهم 3 ولا أقل'])
+    reads({ minReviews: 50 }, ['bnook b amman bas elli 3adad el reviews malhum 50 w fog'])
+  })
+
+  it('turns a bound round that is refused, before it or behind it', () => {
+    reads({ minRating: 4 }, [
+      'بدي محلات عطور بالرياض بس بديش اللي تقييمهم تحت 4',
+      'ما اشتي بنك تقييمه اقل من 4',
+      'gyms in Doha under 4 stars no thanks',
+      'مطاعم ماعليهاش تقييم أقل من 4',
+    ])
+    reads({ minRating: 3.5 }, ['حاجة تقييمها تحت الثلاثة ونص ما نبيهاش: مطاعم'])
+  })
+
+  it('takes the number that replaces another', () => {
+    reads({ minRating: 4 }, [
+      'banks in Dubai rated 3 and up... no, make that at least 4',
+      'عايز صيدليات تقييمها 3 لا قصدي 4 وفوق',
+    ])
+  })
+
   it('reads a least rating in written Arabic and the dialects', () => {
     const subjects = 'تقييمها|بتقييم|ذات تقييم|الريتنق|معدل تقييمها|اللي تقييمها'
     const least =

@@ -32,7 +32,6 @@ const EXPRESSIONS = [
   // "Less than 500 but more than 50".
   String.raw`${MOST}\s{0,2}(an? )?${SECOND_NUMBER}${OUT_OF}${BUT}(?<floor>${LEAST})\s{0,2}${NUMBER}`,
   String.raw`${MOST}\s{0,2}(an? |the )?${NUMBER}`,
-  String.raw`${NUMBER}(\s{0,3}(?<stars>${STARS})| (?<reviews>${REVIEW_WORDS}))?${AND_DOWN}`,
 ].map(text => new RegExp(toFoldedPattern(text), 'gu'))
 
 /** Most prompts hold nothing of all this. */

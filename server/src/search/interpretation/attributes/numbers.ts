@@ -64,9 +64,6 @@ export const NUMBER = String.raw`[بفل]?(ال\s?|el\s|l\s)?(?<number>${DIGITS}
 /** A second number in one pattern. */
 export const SECOND_NUMBER = NUMBER.replaceAll(/\(\?<(\p{L}+)>/gu, '(?<$1To>')
 
-/** A number from one to five in words, behind the Arabic article: it is about stars. */
-export const DEFINITE_RATING = String.raw`ال\s?(?<number>${DIGIT_WORDS})(?<half>${HALF})?`
-
 /** Whether a folded text may hold a number at all. */
 const HINT = toWordPattern(String.raw`\d|(?<!\p{L})[بفل]?(ال)?(${WORDS})(?!\p{L})`, 'u')
 

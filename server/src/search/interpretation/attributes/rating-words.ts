@@ -14,8 +14,6 @@ export const RATING = String.raw`${either(
   String.raw`([ولبف]{0,2}ال|ب|و|ل|ف|ذو |ذات )?((معدل|متوسط) )?(ال)?(تقييم|تقيم|تقدير|ريتنق|ريتينق|ريتنج|ريتينج|رايتنق|رايتنج|ريت|سكور|مقيم)\p{L}{0,5}`,
   String.raw`ta[2q9k8g]?[yi]{1,2}[eai]{1,2}m\p{L}{0,4}|t9[iy]{1,2}[ei]{0,2}m\p{L}{0,3}|t[2q]y[ie]{1,2}m\p{L}{0,3}`,
 )}( (on|في|علي|ع|ب) (google (maps?)?|tripadvisor|جوجل|قوقل|غوغل|كوكل) (ماب\p{L}?)?)?["']?\s{0,2}[:=]?\s{0,1}["']?`
-/** These say so only before a comparison: "stars >= 4", "google 4+". */
-export const WEAK_RATING = String.raw`(((google|tripadvisor|جوجل|قوقل|غوغل)( maps?| ماب\p{L}?)?|stars?|rates?|average|avg|(ال)?نجومه?ا?|(ال)?معدل\p{L}{0,2}|(ال)?متوسط\p{L}{0,2}|n[eou]?j[ou]{1,2}mo?h?a?)\s{0,2}[:=]?)`
 /** Between a subject and its number: "should be", "يكون", "about". */
 export const LINKS =
   '((exactly|precisely|like|about|around|at|of|is|are|be|being|should|must|has|have|to|say|roughly|an|a|with|يكون|تكون|يكونوا|بيكون|لازم|حوالي|هو|هي|كان|عند|حدود|يساوي|ykoun|ykun|ykoon|yekoon|tkoun|tkun|lazem|lazim) ){0,3}'

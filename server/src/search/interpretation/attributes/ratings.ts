@@ -1,7 +1,7 @@
 import type { Criteria } from '../../criteria.ts'
-import { AND_UP, LEAST, LESS, LOOSE_LEAST, NOT, saysAbove } from './comparisons.ts'
+import { AND_UP, LEAST, LOOSE_LEAST, saysAbove } from './comparisons.ts'
 import { type FoldedPrompt, toFoldedPattern } from './folded-prompt.ts'
-import { DEFINITE_RATING, mayHoldNumber, NUMBER, readNumber } from './numbers.ts'
+import { mayHoldNumber, NUMBER, readNumber } from './numbers.ts'
 import {
   CLASSED,
   LINKS,
@@ -11,14 +11,13 @@ import {
   RATERS_SAY,
   RATING,
   REFUSING,
-  REVIEW_COUNT,
   REVIEW_WORDS,
   REVIEWED,
   STARS,
   TAIL,
-  WEAK_RATING,
   WITH,
 } from './rating-words.ts'
+import { takeStatedBounds } from './stated-bounds.ts'
 import { type Bounds, takeUpperBounds } from './upper-bounds.ts'
 
 /*
@@ -29,14 +28,6 @@ import { type Bounds, takeUpperBounds } from './upper-bounds.ts'
  */
 
 const RATINGS = [
-  toFoldedPattern(`[يت](زيد|تجاوز|فوق|تعدي|تخطي) ${RATING} (علي |عن |من )?${NUMBER}( ${STARS})?${AND_UP}?`),
-  toFoldedPattern(`(لا|ما) [يت](قل|نزل|نقص) ${RATING} (عن|من|تحت) ${NUMBER} (${STARS})?`),
-  // "That aren't rated below 4", "مو تقييمها تحت ٤".
-  toFoldedPattern(`(that|which|who)? ${NOT} ${RATING}\\s{0,2}${LESS} ${NUMBER}${NO_UNIT} (${STARS})?`),
-  // "Minimum rating 4", "أقل تقييم ٤".
-  toFoldedPattern(
-    String.raw`(an?)? (minimum|min|lowest|least|(ال)?(اقل|ادني)|a[2q]all?) ${RATING}\s{0,2}${LINKS}${NUMBER}${NO_UNIT} (${STARS})?`,
-  ),
   toFoldedPattern(
     String.raw`(with)? (an?)? ${RATING}\s{0,2}${LINKS}(${LOOSE_LEAST}\s{0,2})?(the |an? )?${NUMBER}${NO_UNIT}( ${STARS})?${AND_UP}?${TAIL}`,
   ),
@@ -44,32 +35,14 @@ const RATINGS = [
   toFoldedPattern(
     String.raw`(that |which |where )?${RATERS} (\p{L}{1,9})? ${RATERS_SAY} (${LOOSE_LEAST}\s{0,2})?${NUMBER}${NO_UNIT}(\s{0,3}${STARS})?${AND_UP}?${TAIL}`,
   ),
-  toFoldedPattern(
-    String.raw`(with)? ${LEAST}\s{0,2}(an? )?${NUMBER}\s{0,3}\+?\s{0,2}(${STARS} ${RATING}|${STARS}|${RATING}|(on)? google|[عبف](لي\s|ي\s)?(جوجل|قوقل|غوغل|كوكل))${TAIL}`,
-  ),
-  toFoldedPattern(String.raw`${WEAK_RATING}\s{0,2}${LINKS}${LEAST}\s{0,2}${NUMBER}${NO_UNIT} (${STARS})?`),
-  toFoldedPattern(String.raw`${WEAK_RATING}\s{0,2}${LINKS}${NUMBER}${NO_UNIT}( ${STARS})?${AND_UP}`),
   // "Skip anything below four stars", "بدون اللي تحت الأربع".
   toFoldedPattern(
     `${REFUSING} (go|going|eat|to|anywhere|somewhere|anything|those|any|ones|places|that|is|are|rated|ratings?|with|which|the|an?|of|scoring|getting|اي|شي|شيء|حاجه|واحد|اللي|الي|اماكن|محلات|محل|تقييمه|تقييمها|تقييم|يكون|كان|هو){0,4} (below|under|less than|lower than|worse than|تحت|دون|اقل (من|عن)) (an?)? (rating of)? ${NUMBER}${NO_UNIT} (${STARS}|${RATING})?`,
-  ),
-  toFoldedPattern(String.raw`${NUMBER}[\s-]{0,9}${STARS}( ${RATING})?${AND_UP}${TAIL}`),
-  // "4 out of 5 or better".
-  toFoldedPattern(
-    String.raw`(${LEAST} )?(?<number>[1-5]([.,٫]\d)?)(?<half>)?( out of (5|five)(${AND_UP})?|(\s{0,2}\/\s{0,2}5| من (5|خمسه))${AND_UP})`,
   ),
   // "Three and a half stars or something like that, at least".
   toFoldedPattern(
     String.raw`${NUMBER}[\s-]{0,9}${STARS}[^.\n\d]{0,30}\s(at (the very |the )?least|or (more|better|higher|above)|minimum|علي الاقل)`,
   ),
-  // "Over 4.3": a decimal fraction with no unit behind it.
-  toFoldedPattern(String.raw`(${LEAST})\s{0,2}(?<number>[1-4][.,٫]\d)(?<half>)?(?!\d)${NO_UNIT}`),
-  toFoldedPattern(String.raw`${NUMBER}${AND_UP}\s{0,2}(${STARS}|${RATING}|(on)? google)${TAIL}`),
-  // "مطاعم فوق الأربعة": a definite number is one of stars.
-  toFoldedPattern(String.raw`(${LEAST})\s{1,2}${DEFINITE_RATING}${NO_UNIT} (${STARS})?`),
-  toFoldedPattern(`${DEFINITE_RATING}${AND_UP}`),
-  // "Dentists Amman 4.5+".
-  toFoldedPattern(String.raw`(?<number>[1-4][.,٫]\d)(?<half>)?(${AND_UP})${NO_UNIT}`),
   // "Vets Oxford 4+".
   toFoldedPattern(
     String.raw`(?<!age[sd]?\s{1,2}|from\s{1,2})(?<number>[3-4])(?<half>)?\+(?=\s{0,3}($|[.,;)\n]|(and|with|w)\s|\s{3}))`,
@@ -86,12 +59,6 @@ const STAR_RATED = toFoldedPattern(
 )
 
 const REVIEWS = [
-  toFoldedPattern(String.raw`(و?${WITH})? ${LEAST}\s{0,2}(an? )?${NUMBER} (of)? ${REVIEW_WORDS}`),
-  toFoldedPattern(String.raw`(و?${WITH})? ${NUMBER}${AND_UP}\s{0,3}(of )?${REVIEW_WORDS}`),
-  toFoldedPattern(`(و?${WITH})? ${NUMBER} ${REVIEW_WORDS}${AND_UP}`),
-  toFoldedPattern(String.raw`\+\s?${NUMBER} ${REVIEW_WORDS}`),
-  toFoldedPattern(String.raw`${REVIEW_COUNT}\s{0,2}[:=]?\s{0,2}${LINKS}${LEAST}\s{0,2}${NUMBER}`),
-  toFoldedPattern(String.raw`${REVIEW_COUNT}\s{0,2}[:=]?\s{0,2}${LINKS}${NUMBER}${AND_UP}`),
   // "More than 50 people have reviewed it", "reviewed by over 50 people", "قيمه أكثر من ٥٠ شخص".
   toFoldedPattern(String.raw`(that)? (${LEAST})\s{0,2}${NUMBER} ${PERSONS} (\p{L}{1,5})? ${REVIEWED}`),
   toFoldedPattern(String.raw`${REVIEWED} (by)? (${LEAST})\s{0,2}${NUMBER} ${PERSONS}`),
@@ -137,15 +104,23 @@ export function takeRatings(said: FoldedPrompt): NumberConditions {
   if (exact !== undefined) return { ...takeRatings(said), minReviews: exact, maxReviews: { value: exact } }
   const many = MANY_REVIEWS.find(([pattern]) => said.take(pattern))?.[1]
   if (!HINT.test(said.text) || !mayHoldNumber(said.text)) return many ? { minReviews: many } : {}
+  const stated = takeStatedBounds(said)
   const { rating, reviews } = takeUpperBounds(said)
-  const minReviews = reviews.least ?? takeLeastReviews(said) ?? many
-  const { least: minRating, isAbove } = rating.least === undefined ? takeLeastRating(said) : rating
+  const minReviews =
+    stated.minReviews ?? reviews.least ?? (stated.maxReviews ? many : (takeLeastReviews(said) ?? many))
+  const isRated = stated.minRating !== undefined || stated.maxRating
+  const { least: minRating, isAbove } = isRated
+    ? {}
+    : rating.least === undefined
+      ? takeLeastRating(said)
+      : rating
   return {
     ...(minRating !== undefined && { minRating }),
     ...(minRating !== undefined && isAbove && { isAboveRating: true as const }),
     ...(rating.most && { maxRating: rating.most }),
     ...(minReviews !== undefined && { minReviews }),
     ...(reviews.most && { maxReviews: reviews.most }),
+    ...stated,
   }
 }
 

@@ -52,7 +52,7 @@ const COUNT_BEHIND = toWordPattern(
 )
 const WITH_BEFORE = toWordPattern(String.raw`(?<![\p{L}\p{N}])(و?${WITH} )(that )?$`, 'u')
 /** "Less than 50 reviews is ok", "أقل من ٥٠ تقييم عادي": it leaves nothing out. */
-const ALLOWED = toWordPattern(
+export const ALLOWED = toWordPattern(
   String.raw`^ ((is|are|its|thats|would be|will be) ((also|totally|perfectly|just) )?(ok|okay|fine|alright|acceptable|good enough|no (problem|issue)|not a (problem|issue|deal\s?breaker))|(برضه |برضو |كمان |هم |فهو |يكون |بيكون )?(عادي|مقبول|اوكي|اوك|تمام|ماشي الحال|ما (في|فيه|فيها|عندي) (مشكله|مانع)|مافي مشكله|مفيش مشكله|مو مشكله|مش مشكله)|(kaman |bardo )?(3adi|ok|mesh moshkela|mo moshkila|mafi m[ou]shk[ei]la|mafeesh moshkela))(?!\p{L})( (too|also|with me|for me|by me))?`,
   'u',
 )
