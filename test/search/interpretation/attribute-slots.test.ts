@@ -70,6 +70,39 @@ describe('the slots of attributes', () => {
     reads({ minRating: 3.5 }, ['حاجة تقييمها تحت الثلاثة ونص ما نبيهاش: مطاعم'])
   })
 
+  it('orders by what is counted and an end of the order, in any order of words', () => {
+    reads({ order: 'most-branches' }, [
+      'محلات جوالات المنامة رتّبوهم على عدد الفروع، اللي فروعهم أكثر يجون أول',
+      'bnook beirut, yalle 3ando aktar frou3 abel l kell',
+    ])
+    reads({ order: 'fewest-branches' }, ['saydaliyat b doha, minu 3indhum aqal furu3?'])
+    reads({ order: 'most-reviews' }, [
+      "sort gyms in Doha by how many reviews they've got, most at the top",
+      'بنوك أبوظبي، ورتّبهم بعدد التعاليق',
+    ])
+    reads({ order: 'rating' }, [
+      'bakery in Doha, top of the ratings',
+      'في الدمام من مدارس مين الأول في التقييم',
+      'رتّبو ليا بنوك بيروت من التقييم الطالع حتى للنازل',
+    ])
+    reads({ order: 'lowest-rating' }, ['warriny makhabez f riyadh men el aw7ash ta2yeem lel a7san'])
+    reads({}, ['my sister gave it a lower rating than I did, find me a bank in Doha'])
+  })
+
+  it('reads what is had and what is missing by its noun, wherever the verb stands', () => {
+    reads({ has: ['phone'] }, ['7alla2 b doha w rigmhom yekoon maktoob', 'بنوك جدة نمرتهم لازم تكون موجودة'])
+    reads({ has: ['website'] }, ['banks in Doha, own website obligatory', 'بنوك عدهم موقع عالنت'])
+    reads({ has: ['website', 'phone'] }, ['لازم موقع إلكتروني ولازم رقم تلفون: مخابز جدة'])
+    const lacks = (prompt: string) => parseAttributes(prompt).lacks
+    for (const prompt of ['بنوك الدوحة التي لا يظهر لها رقم هاتف', 'madares elly malhomsh ra2am telefon'])
+      assert.deepEqual(lacks(prompt), ['phone'], prompt)
+    for (const prompt of [
+      "websites are what I build, find gyms that haven't got one yet",
+      'أصمم مواقع، أبي مطاعم ما عندها',
+    ])
+      assert.deepEqual(lacks(prompt), ['website'], prompt)
+  })
+
   it('takes the number that replaces another', () => {
     reads({ minRating: 4 }, [
       'banks in Dubai rated 3 and up... no, make that at least 4',

@@ -8,6 +8,7 @@ import { takeOrder } from './order.ts'
 import { takePossessions } from './possessions.ts'
 import { findPraiseWords, takeNice } from './praise.ts'
 import { type NumberConditions, takeRatings } from './ratings.ts'
+import { takeStatedContacts } from './stated-contacts.ts'
 import { type Facts, takeFacts } from './unheld-facts.ts'
 import { takeFeatures } from './unheld-features.ts'
 import { findUnheldMentions, type UnheldMention } from './unheld-mentions.ts'
@@ -61,8 +62,16 @@ export function parseAttributes(prompt: string): Attributes {
   const order = takeOrder(said) ?? byBranches
   const { has: possessed, asked, wished: longed, lacks } = takePossessions(said)
   const { has: listed, wished: listedWishes, ...numbers } = takeListedConditions(said, ratings)
-  const has = CONTACTS.filter(each => possessed.includes(each) || listed.includes(each))
-  const wished = CONTACTS.filter(each => !has.includes(each) && [...longed, ...listedWishes].includes(each))
+  const stated = takeStatedContacts(said, false)
+  const saysStated = (contact: Possession, isWish: boolean) =>
+    stated.some(each => each.isWish === isWish && each.contacts.some(own => own === contact))
+  const has = CONTACTS.filter(
+    each => possessed.includes(each) || listed.includes(each) || saysStated(each, false),
+  )
+  const wished = CONTACTS.filter(
+    each =>
+      !has.includes(each) && (longed.includes(each) || listedWishes.includes(each) || saysStated(each, true)),
+  )
   if (has.length === 0) takeAskedContacts(said)
   const features = takeFeatures(said)
   const isNice = takeNice(said)

@@ -1,8 +1,8 @@
 import type { UpperBound } from '../../criteria.ts'
-import { AND_DOWN, LEAST, MOST, saysAbove } from './comparisons.ts'
+import { LEAST, MOST, saysAbove } from './comparisons.ts'
 import { toFoldedPattern } from './folded-prompt.ts'
 import { NUMBER, readNumber, readSecondNumber, SECOND_NUMBER } from './numbers.ts'
-import { REFUSED, REVIEW_WORDS, STARS } from './rating-words.ts'
+import { REFUSED, STARS } from './rating-words.ts'
 
 /*
  * Numbers with an upper end, whatever they count: "below 3", "3 or less", "between 4 and 4.5", "more than 50 but less than

@@ -54,28 +54,14 @@ const MANY = toFoldedPattern(
 )
 const EXACT = toFoldedPattern(`${HOLDING}${FEW}(${NUMBER} ${BRANCH}|${PAIR})`)
 
-const COUNT = either(
-  String.raw`(the|their)? (number|count|amount|no\.?) of (their |the )?(branches|locations|outlets|stores)`,
-  '(branch(es)?|location|outlet|store)s? (count|number)s?',
-  'عدد (ال)?(فروع|افرع)(ها|هم)?',
-  String.raw`3adad (el\s?|al\s?|l\s?)?${CHAT_BRANCH}(ha|hom)?`,
-)
-const SORTED =
-  '((and)? (sort(ed)?|order(ed)?|rank(ed)?|مرتبه|مرتبين|رتبها|رتبهم|ترتيب|mratabeen|rattebhom)( (them|it|these))? )?'
-const BY = `${SORTED}(by|in order of|based on|according to|(علي)? [بو]?حسب|من حيث|7asab|hasab) `
 const LED = '((that|which|who)? (with|having|has|have|got|operating) )?(the )?'
 const NOUNS = String.raw`( \p{L}[\p{L}\p{N}]{1,12}){1,3}`
 const FEWEST = [
-  toFoldedPattern(String.raw`${BY}${COUNT}[\s,_(-]{1,3}(asc(ending)?|(low|few|small)est first|تصاعديا)\)?`),
-  toFoldedPattern(`${LED}(fewest|least|(smallest|lowest) number of) (branches|locations|outlets) (first)?`),
   toFoldedPattern(
     String.raw`ب?(ال)?اقل (عدد)? (ال)?(فروع|فروعا|افرع)|(ال)?اقل(?=${NOUNS} (فروعا|فروع)(?!\p{L}))`,
   ),
 ]
 const MOST_FIRST = [
-  toFoldedPattern(
-    String.raw`${BY}${COUNT}([\s,_(-]{1,3}(desc(ending)?|(high|larg|bigg)est first|تنازليا)\)?)?`,
-  ),
   toFoldedPattern(
     either(
       `${LED}(most|(largest|highest|biggest|greatest|maximum) (number|count|amount) of) (branches|locations|outlets|stores|shops) (first)?`,

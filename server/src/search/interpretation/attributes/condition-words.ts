@@ -15,9 +15,13 @@ export type Slot =
   | 'reviews'
   | 'branches'
   | 'stars'
+  | 'phone'
+  | 'website'
   | 'more'
   | 'most'
+  | 'better'
   | 'less'
+  | 'worse'
   | 'fewest'
   | 'at-least'
   | 'at-most'
@@ -32,6 +36,10 @@ export type Slot =
   | 'count'
   | 'first'
   | 'from'
+  | 'have'
+  | 'listed'
+  | 'must'
+  | 'needless'
   | 'link'
 
 /** A word in its slot; "مايقلش" negates itself. */
@@ -68,10 +76,17 @@ const SPELLED = listWords('chat', word => toConsonants(fold(word)))
 /** How many words the longest of them has. */
 export const LONGEST_PHRASE = 4
 
+/** What takes a negation in the same word: "مايقلش", "بديش", "malhomsh". */
+const NEGATED = new Set<Slot>(['more', 'less', 'want', 'have', 'listed', 'link'])
+
 const ARABIC = /^[\u0620-\u064a\s]+$/
 const PREFIX = /^(?:[وف]?[بلك]?(?:ال|لل)|[وف][بلك]?|[بلك])(?=..)/
 const SUFFIX = /(?:هم|هن|ها|ه|ن|و|لي|لك|ك|ا)$/
 const CHAT_SUFFIX = /(?:hm|hn|h|n|m)$/
+
+/** What may stand between the words of a condition. */
+export const isLink = ({ slot }: { slot: string }) => LINKS.has(slot)
+const LINKS = new Set(['link', 'have', 'must'])
 
 /** The slot of words of a folded text that are joined by single spaces; undefined where they say nothing of conditions. */
 export function findSlot(words: string): WordSlot | undefined {
@@ -82,15 +97,22 @@ export function findSlot(words: string): WordSlot | undefined {
 
 function findArabic(words: string): WordSlot | undefined {
   const bare = words.replace(PREFIX, '')
-  for (const form of [bare, words.replace(SUFFIX, ''), bare.replace(SUFFIX, '')]) {
+  for (const form of [
+    bare,
+    words.replace(/^[وف]/, ''),
+    words.replace(SUFFIX, ''),
+    bare.replace(SUFFIX, ''),
+  ]) {
     const slot = form.length > 1 ? WRITTEN.get(form) : undefined
     if (slot) return { slot }
   }
   // "مايقلش", "ميزيدش", "بديش".
-  const negated = /^و?(?:ما?(?<verb>.{3,}?)ش?|(?<wish>.{3,})ش)$/.exec(words)?.groups
-  const verb = negated?.verb ?? negated?.wish
+  const verb = /^و?(?:ما(?=.{3})(?<verb>.+?)ش?|ما?(?<denied>.{3,})ش|(?<wish>.{3,})ش)$/
+    .exec(words)
+    ?.slice(1)
+    .find(Boolean)
   const slot = verb && (WRITTEN.get(verb) ?? WRITTEN.get(verb.replace(SUFFIX, '')))
-  return slot && ['more', 'less', 'want', 'link'].includes(slot) ? { slot, isNegated: true } : undefined
+  return slot && NEGATED.has(slot) ? { slot, isNegated: true } : undefined
 }
 
 function findSpelled(words: string): WordSlot | undefined {
@@ -100,5 +122,5 @@ function findSpelled(words: string): WordSlot | undefined {
   if (slot) return { slot }
   // "May2elsh", "matzeedsh".
   const verb = SPELLED.get(consonants.replace(/^m?t?(..+)sh$/, '$1'))
-  return verb === 'more' || verb === 'less' ? { slot: verb, isNegated: true } : undefined
+  return verb && NEGATED.has(verb) ? { slot: verb, isNegated: true } : undefined
 }

@@ -3,6 +3,7 @@ import { type FoldedPrompt, toFoldedPattern } from './folded-prompt.ts'
 import { CHAT_GOOD, GOOD_ARABIC, RATED_NOUN, SPOKEN_WELL_OF } from './praise-words.ts'
 import { REFUSED, REFUSING } from './rating-words.ts'
 import { takeReviewOrder } from './review-order.ts'
+import { takeStatedOrder } from './stated-orders.ts'
 import { either, toWordPattern } from './word-pattern.ts'
 
 /*
@@ -14,18 +15,8 @@ import { either, toWordPattern } from './word-pattern.ts'
 const SORTED =
   '((re)?sort(ed|ing)?|order(ed|ing)?|rank(ed|ing)?|arranged?|prioriti[sz]ed?|listed)( (them|it|these|those|the (list|results)|results|everything))?'
 const BEST = '(best|highest|top|higher|better)'
-const RATING = `((their|the|its|overall|average|avg|google|customer|user|guest|star) ){0,3}(${BEST} )?(ratings?|rated|stars?|scores?|reviews?)`
-const DIRECTION = String.raw`([\s,_(-]{1,3}(desc(ending)?|from (the)? (${BEST}) (to (the)? (lowest|worst))?|high(est)? to low(est)?|(${BEST}) (ones?)? first)\)?)?`
 
-const ARABIC_SORTED =
-  '((مع)? [وب]?(ال)?(مرتب|مصنف|مفروز|منظم)(ه|ين|ات)?|[وب]?(ال)?ترتيب(ها|هم|هن)?|و?رتب(ي|وا)?(ها|هم|هن|لي|لنا)?|و?صنف(ها|هم)?|و?افرز(ها|هم)?)'
-const ARABIC_BY = '((علي)? [بو]?حسب|وفق(ا ل)?|طبقا ل|علي اساس|من حيث|ب)'
 const ARABIC_RATING = String.raw`(ال|لل|ل)?\s{0,2}(اعلي |افضل )?(ال)?(تقييم|تقيم|ريتنق|ريتينج|نجوم|تقدير|ratings?|reviews)(ات)?(ها|هم|ه)?`
-const ARABIC_ENDS = either(
-  'من (ال)?(اعلي|افضل|احسن) (تقييما?)? (الي |ل|لل)?(ال)?(اقل|ادني|اسوا) (تقييما?)?',
-  '(ال)?(اعلي|افضل|احسن) (تقييما?)? (اولا|بالاول|في الاول|في البدايه|فوق)',
-  String.raw`(تنازليا|من (ال)?(اعلي|افضل|احسن) (تقييما?)?)(?=\s{0,3}($|[.,،؛!\n]))`,
-)
 const CHAT_RATING = String.raw`(el\s?|al\s?|l\s?)?(ta[2q9k8g]?[yi]{1,2}[eai]{1,2}m\p{L}{0,4}|t[289]y[iea]{1,2}m\p{L}{0,4}|ratings?)`
 const CHAT_SORTED = '(m[eou]?rat{1,2}ab(een|in|a|e|eh)?|rat{1,2}[ei]b(ha|hom|li|lii|hum)?|tarteeb|tartib)'
 const CHAT = either(
@@ -83,10 +74,6 @@ const BEST_BY = toFoldedPattern(
   `((من (حيث|ناحيه) |ب|علي )(ال)?)?(تقييم|تقيم|ريت|ريتنج|ريتينج|نجوم)(ا|ات)?|${CHAT_RATING}`,
 )
 const ORDERS = [
-  toFoldedPattern(`(and)? ${SORTED} (by|on|per|according to|based on|in order of) ${RATING}${DIRECTION}`),
-  toFoldedPattern(
-    String.raw`(in order of|in terms of|based on|as per|by|according to) ${RATING}${DIRECTION}(?=\s{0,3}($|[.,;!)\n]|(in|at|near|around|within|please)\s))`,
-  ),
   // "sort=rating", "order_by: rating desc", '"sort": "rating"'.
   toFoldedPattern(
     String.raw`(sort|order)(ed|ing)?([_\s-]?by)?["']?\s{0,2}[:=]\s{0,2}["']?(${BEST}[_\s-]?)?(ratings?|stars|rated|score)([\s_:,-]{1,2}desc(ending)?)?["']?`,
@@ -97,24 +84,15 @@ const ORDERS = [
   toFoldedPattern(
     String.raw`(${SORTED})? (from)? (the)? ${BEST}([\s-]+rat(ed|ings?))? (down)? to (the)? (worst|lowest|poorest|least)([\s-]+rat(ed|ings?))?`,
   ),
-  toFoldedPattern(`(${ARABIC_SORTED})? (حسب|[بو]حسب|علي حسب) ${ARABIC_RATING}`),
-  toFoldedPattern(String.raw`${ARABIC_SORTED} ${ARABIC_BY}\s{0,2}${ARABIC_RATING}`),
   toFoldedPattern(`ب?(ال)?ترتيب ${ARABIC_RATING}`),
-  toFoldedPattern(`(${ARABIC_SORTED})? ${ARABIC_ENDS}`),
-  toFoldedPattern(`${ARABIC_SORTED} (من|ب) (ال)?(اعلي|افضل|احسن|احلي) (تقييما?|ريتنج|ريتينج)`),
   toFoldedPattern(CHAT),
   PRAISED_RATING,
   // "Dentists in Amman, ranked".
   toFoldedPattern(String.raw`(ranked|in ranking order|(as )?a ranking)(?=\s{0,3}($|[.,;!)\n]|please))`),
-  // "أفضل عشرة مطاعم، بالتقييم".
-  toFoldedPattern(
-    String.raw`(من (حيث|ناحيه) (ال)?|بال)(تقييم|تقيم|ريتنج|ريتينج)(ات)?(?=\s{0,3}($|[.,،؛!\n]|في\s|ب\p{L}))`,
-  ),
 ]
 
 const WORST = '(worst|lowest|poorest)'
 const ARABIC_WORST = '(ال)?(اسوا|اقل|ادني|اردا|اوطي|اخس)'
-const ASCENDING = String.raw`[\s,_(-]{1,3}(asc(ending)?|(from)? low(est)? to high(est)?|(from)? (the)? ${WORST} (to (the)? ${BEST})? (first)?)\)?`
 const BAD_RATING = '((google|customer|user|guest|star) )?(ratings?|reviews)'
 /** Of a bare "worst" the rest of a short prompt says of what, but not of which pain. */
 const OF_PLACES = String.raw`(?! (\p{L}{1,12})? (pain|headache|migraine|toothache|cramps?|days?|nights?|experience|time|case|thing|smell|leak|الم|وجع|صداع|يوم|ليله|تجربه|شي|حاله|حالات)(?!\p{L}))(?=( [\p{L}\p{N}-]{1,20}){1,7}\s{0,3}[.?!؟]?$)`
@@ -122,10 +100,6 @@ const OF_PLACES = String.raw`(?! (\p{L}{1,12})? (pain|headache|migraine|toothach
 const RATED_SO = String.raw`((ال)?(تقييم|تقيم|ريتنج|ريتينج|ريتنق)(ا|ات|ها|هم)?|${CHAT_RATING})(?!\p{L})`
 const RATED_APART = toFoldedPattern(RATED_SO)
 const WORST_FIRST = [
-  toFoldedPattern(`(and)? ${SORTED} (by|on|per|according to|based on) ${RATING}${ASCENDING}`),
-  toFoldedPattern(
-    String.raw`(sort|order)(ed|ing)?([_\s-]?by)?["']?\s{0,2}[:=]\s{0,2}["']?(ratings?|stars|rated|score)[\s_:,-]{1,2}asc(ending)?["']?`,
-  ),
   toFoldedPattern(
     String.raw`(${SORTED})? (from)? (the)? ${WORST}([\s-]+rat(ed|ings?))? (up)? to (the)? ${BEST}([\s-]+rat(ed|ings?))?`,
   ),
@@ -135,13 +109,8 @@ const WORST_FIRST = [
   toFoldedPattern(`((with)? (the)? ${WORST}|with (bad|poor|low|terrible|awful)) ${BAD_RATING} (first)?`),
   toFoldedPattern(`${WORST} (ones|places)? first`),
   toFoldedPattern(
-    `(${ARABIC_SORTED})? من ${ARABIC_WORST} (تقييما?)? (الي |ل|لل)(ال)?(اعلي|افضل|احسن) (تقييما?)?`,
-  ),
-  toFoldedPattern(`(${ARABIC_SORTED})? (([بو]|علي )?حسب)? ${ARABIC_RATING} تصاعديا|${ARABIC_SORTED} تصاعديا`),
-  toFoldedPattern(
     String.raw`(?<!الي )${ARABIC_WORST}(ها|هم)?( ${RATED_SO} (اولا)?|(?= \p{L}{2,12} ${RATED_SO}))`,
   ),
-  toFoldedPattern(`${ARABIC_WORST} (اولا|بالاول|في الاول)`),
   toFoldedPattern(
     '(ال|ب|و)?(تقييم|تقيم|ريتنج|ريتينج|ريتنق)(ات)?(ه|ها|هم|هن|و)? (سيي?|سيء|ضعيف|واطي|منخفض|متدني|وحش|نازل|هابط|تعبان)(ه)?',
   ),
@@ -171,7 +140,7 @@ const BETWEEN_NAMES = /(?<!\p{L})ولا(?=\s{1,3}(?!اللي|الي|اي\s|حت�
 
 /** Which companies a prompt asks for first in so many words, which are taken out of its text. */
 export function takeOrder(said: FoldedPrompt): CompanyOrder | undefined {
-  const order = findOrder(said)
+  const order = takeStatedOrder(said) ?? findOrder(said)
   if (order) said.take(VERB_APART)
   return order
 }

@@ -1,5 +1,6 @@
 import { ASKED_BY_USE, ASKED_OF_MANY, EITHER_CONTACT, NO_MATTER } from './contact-uses.ts'
 import { type FoldedPrompt, toFoldedPattern } from './folded-prompt.ts'
+import { takeStatedContacts } from './stated-contacts.ts'
 import { takeWish } from './wishes.ts'
 import { either, toWordPattern } from './word-pattern.ts'
 
@@ -197,6 +198,7 @@ export function takePossessions(said: FoldedPrompt): Possessions {
   said.takeFirst([NO_MATTER, NOT_NEEDED])
   for (let denied = said.take(DENIED, isTold); denied; denied = said.take(DENIED, isTold))
     note(denied, missing)
+  for (const { contacts } of takeStatedContacts(said, true)) for (const each of contacts) missing[each] = true
   for (const [pattern, contact] of [...ASKED_BY_USE, ...ASKED_OF_MANY]) {
     if (!said.take(pattern)) continue
     found[contact] = true

@@ -90,7 +90,7 @@ const EXACT_REVIEWS = [
 
 /** Most prompts hold nothing of all this. */
 const HINT =
-  /not[eé]|toile|moins|plus|rat|scor|star|review|opinion|comment|vote|feedback|testimonial|avis|google|people|average|avg|[★⭐*+≥>]|least|min|over|above|high|more|than|below|under|up|from|better|beyond|تقي|نج|نوط|مراجع|ريفيو|ريت|اراء|راي|تعليق|كومنت|صوت|فوق|تحت|اعلي|اكثر|اكتر|اكبر|ازيد|اقل|دون|ادني|الناس|مقيم|قيم|واخ|ماخ|حاصل|جايب|طالع|معدل|متوسط|سكور|ta|t9|t2|nj|nej|noj|fo|a3la|akt|akb|avis/u
+  /not[eé]|toile|moins|plus|rat|scor|star|review|opinion|comment|vote|feedback|testimonial|avis|google|people|average|avg|[★⭐*+≥>]|least|min|over|above|high|more|than|below|under|up|from|better|beyond|تقي|نج|نوط|نوت|نقط|كثر|كتر|مراجع|ريفيو|ريت|اراء|راي|تعليق|كومنت|صوت|فوق|تحت|اعلي|اكثر|اكتر|اكبر|ازيد|اقل|دون|ادني|الناس|مقيم|قيم|واخ|ماخ|حاصل|جايب|طالع|معدل|متوسط|سكور|ta|t9|t2|nj|nej|noj|fo|a3la|akt|akb|kth?[aeiy]{0,2}r|[2q]al|ql/u
 
 /** What is asked of a branch in numbers. */
 export type NumberConditions = Pick<

@@ -9,11 +9,6 @@ import { either } from './word-pattern.ts'
  */
 
 const REVIEWS = '((google|customer|user|guest|online) ){0,2}(reviews|ratings|reviewers|comments|votes)'
-const COUNT = String.raw`((the)? (number|count|amount|quantity|volume)s? of (their |the )?${REVIEWS}|review(s|er)?[\s_-]+(count|number|volume)s?|(num|no\.?) of ${REVIEWS})`
-const SORTED =
-  '((and)? (sort(ed|ing)?|order(ed|ing)?|rank(ed|ing)?|arranged?|listed)( (them|it|these|those|results))? )?(by|on|per|according to|based on|in order of) '
-const ASCENDING = String.raw`[\s,_(-]{1,3}(asc(ending)?|(from)? (low(est)?|few(est)?|least) (to (the)? (high(est)?|most))? (first)?)\)?`
-const DESCENDING = String.raw`[\s,_(-]{1,3}(desc(ending)?|(from)? (high(est)?|most) (to (the)? (low(est)?|fewest|least))? (first)?)\)?`
 const LED = '((with|having|that have|which have|who have|has|got) )?(the )?'
 
 /** Not "تقييما" alone: "الأكثر تقييما" is said of the best rated. */
@@ -33,7 +28,6 @@ const ARABIC_BY = '(((علي)? [بو]?حسب|وفق(ا ل)?|من حيث|علي) 
 const CHAT_REVIEWS = '(reviews?|ta[2q9]?[yi]{1,2}[eai]{1,2}mat|t[2q9]y[ie]{1,2}mat|moraj3at|muraja3at)'
 
 const FEWEST = [
-  toFoldedPattern(`${SORTED}${either(COUNT, REVIEWS)}${ASCENDING}`),
   toFoldedPattern(
     either(
       `${LED}(fewest|least|lowest (number|count|amount) of) ${REVIEWS} (first)?`,
@@ -109,14 +103,6 @@ const MOST = [
     either(
       String.raw`${ARABIC_MOST}(?= ${COUNTED_NOUN} (${ON_IT} (${ARABIC_REVIEWS}|تقييم)|${RATED_BY_PEOPLE})(?!\p{L}))`,
       String.raw`ak(t|th)ar(?= ${COUNTED_NOUN} ${CHAT_ON_IT} ${CHAT_REVIEWS}(?!\p{L}))`,
-    ),
-  ),
-  toFoldedPattern(`${SORTED}${COUNT}(${DESCENDING})?`),
-  // "Sort by reviews", "رتبها حسب المراجعات".
-  toFoldedPattern(
-    either(
-      `${SORTED}((their|the|google|customer|user|guest|online) ){0,2}(reviews|comments|votes)(${DESCENDING})?`,
-      `${ARABIC_SORTED}${ARABIC_BY}(ال)?(مراجعات|تعليقات|كومنتات|ريفيوهات)(ها|هم)? (تنازليا)?`,
     ),
   ),
   toFoldedPattern(

@@ -1,4 +1,5 @@
 import { listRuns, type RunPart } from './condition-runs.ts'
+import { isLink } from './condition-words.ts'
 import type { FoldedPrompt } from './folded-prompt.ts'
 import { CLASSED, REFUSED } from './rating-words.ts'
 import type { NumberConditions } from './ratings.ts'
@@ -56,8 +57,9 @@ function cutBounds(run: RunPart[]): RunPart[][] {
   return isRange || (bounds.length > 1 && bounds.some(parts => !parts.some(isCounted))) ? [] : bounds
 }
 
-const isComparison = ({ slot }: RunPart) => slot === 'more' || slot === 'less'
+const isComparison = ({ slot }: RunPart) => ['more', 'better', 'less', 'worse'].includes(slot)
 const isLimit = ({ slot }: RunPart) => slot === 'at-least' || slot === 'at-most'
+const isContact = ({ slot }: RunPart) => slot === 'phone' || slot === 'website'
 const isCounted = ({ slot }: RunPart) => slot === 'rating' || slot === 'reviews' || slot === 'stars'
 
 function findNumber(run: RunPart[], start: number): number {
@@ -69,22 +71,23 @@ function findTail(run: RunPart[], start: number, number: number): number {
   const before = run.slice(start, number)
   let end = number + 1
   if (isCounted(run[end]!) && (run[end]!.slot === 'stars' || !before.some(isCounted))) end++
-  const next = run.slice(end + 2).find(({ slot }) => slot !== 'link' && slot !== 'from')
+  const next = run.slice(end + 2).find(part => !isLink(part) && part.slot !== 'from')
   if (run[end]!.slot === 'or' && isComparison(run[end + 1]!)) return next?.slot === 'number' ? end : end + 2
   const isOpen = !before.some(part => isComparison(part) || isLimit(part))
   return isOpen && (isComparison(run[end]!) || isLimit(run[end]!)) ? end + 1 : end
 }
 
 /** Without the words before and behind that say something else: "abi | rating 4 w fog | bala …". */
-function trim(parts: RunPart[]): RunPart[] {
+function trim(all: RunPart[]): RunPart[] {
+  const parts = all.slice(all.slice(0, findNumber(all, 0)).findLastIndex(isContact) + 1)
   const isOwn = (part: RunPart) =>
     isCounted(part) || isComparison(part) || isLimit(part) || part.slot === 'number'
-  const start = parts.findIndex(part => part.isNegated || !LOOSE.includes(part.slot))
+  const start = parts.findIndex(part => part.isNegated || !(isLink(part) || LOOSE.includes(part.slot)))
   const end = parts.findLastIndex((part, index) => isOwn(part) || isRefusal(part, parts[index - 1]))
   return start < 0 ? [] : parts.slice(start, end + 1)
 }
 
-const LOOSE: RunPart['slot'][] = ['link', 'or', 'sort', 'want']
+const LOOSE: RunPart['slot'][] = ['or', 'sort', 'want']
 /** "Don't want", "ما نبيهاش", "بديش", "no thanks". */
 const isRefusal = ({ slot, isNegated }: RunPart, before?: RunPart) =>
   slot === 'refused' || (slot === 'want' && (isNegated === true || before?.slot === 'not'))
@@ -133,16 +136,20 @@ function readDirection(
     const next = parts[index + 1]
     if (part.slot === 'not') isNegated = true
     else if (part.slot === 'refuse' || part.slot === 'except') refusals += index < number ? 1 : 0
-    else if (part.slot === 'link') isNegated ||= part.isNegated === true
+    else if (isLink(part)) isNegated ||= part.isNegated === true
     else if (part.slot === 'want' || part.slot === 'refused') {
       refusals += isRefusal(part, parts[index - 1]) ? 1 : 0
       isNegated = false
     } else if (isLimit(part)) direction = { isLeast: part.slot === 'at-least', isStrict: false }
     else if (isComparison(part) && !direction) {
-      const isMore = part.slot === 'more'
+      const isMore = part.slot === 'more' || part.slot === 'better'
       // "أقل تقييم 4" is the least of them.
       const isEnd = index < number && !isNegated && isCounted(next!) && parts[index + 2] === parts[number]
-      if (isEnd && isMore) return undefined
+      // "50 highest rated".
+      const isRanked = index > number && next && isCounted(next) && parts[index - 1]!.slot !== 'or'
+      // "Top 50".
+      const isTop = (part.slot === 'better' || part.slot === 'worse') && next === parts[number]
+      if ((isEnd && isMore) || isRanked || isTop) return undefined
       const isFlipped = isEnd || isNegated || part.isNegated === true
       direction = { isLeast: isMore !== isFlipped, isStrict: index < number && !isFlipped }
       isNegated = false

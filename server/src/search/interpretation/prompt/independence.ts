@@ -44,13 +44,15 @@ const ENGLISH = [
 ]
 
 const FAR = '(?:كثير|كتير|كثيره|كتيره|واجد|وايد|ثاني|ثانيه|تاني|تانيه|اخري|اخر|غيره|غيرها|متعدده)'
-const OWN = either('ل', 'ال', 'لي', 'عند', 'لدي')
+const OWN = either('ل', 'ال', 'لي', 'عند', 'عد', 'لدي')
 const ARABIC_NO = either(
   `(?:ما|مو|مش|لا|ليس|ليست) (?:يوجد |توجد )?${OWN}(?:ه|ها|هم|هن|و|ن|وش|هاش)`,
   `(?:ما|م)${OWN}(?:ه|ها|هم|و|وه|و?ش|هاش|همش)`,
   '(?:بدون|بلا|دون|بغير|(?:من|ب) غير|مفيش|مافي|ما في|ماكو)(?: (?:له|لها|اي))?',
 )
 const ARABIC = [
+  `(?:(?:اللي|الي|التي|الذي|يلي) )?و?${ARABIC_NO} (?:غير|الا|سوي) فرع(?: (?:واحد|وحيد))?`,
+  '(?:محل|محلات|متجر|متاجر|مطعم|مطاعم) فردي(?:ه|ين)?',
   `(?:(?:اللي|الي|التي|الذي|يلي) )?و?${ARABIC_NO} (?:اي )?فروع(?: ${FAR})?`,
   `(?:(?:اللي|الي|التي|الذي|يلي) )?(?:و?(?:له|لها|عنده|عندها|عندو|لديه|لديها|ب|ذو|ذات) )?فرع (?:واحد|وحيد)(?: (?:بس|فقط))?`,
   `(?:مو|مش|موب|مب|غير|ليس|ليست|بدون|لا|بعيد عن|بعيدا عن) (?:من )?(?:ال)?(?:اسماء|ماركات|براندات|شركات|اسامي) (?:ال)?(?:كبيره|مشهوره|معروفه|عالميه|كبار)`,
@@ -58,15 +60,25 @@ const ARABIC = [
 
 const CHAT_BRANCHES = '(?:f[ou]?r[ou]{1,2}[3]|branches)'
 const CHAT = [
-  `(?:(?:elli|illi|ely|eli|yalli) )?(?:w )?(?:ma|mesh|mish|mu|mo)? ?(?:ma ?)?(?:[ei]?l|3[ae]nd)(?:[aou]|ou|h|ha|hom|hon|on|osh|hash|homsh)? ${CHAT_BRANCHES}(?: (?:t[ae]ny[ae]h?|th?[ae]ny[ae]h?|k[ei]?t[ei]{1,2}r[ae]?h?))`,
+  `(?:(?:elli|illi|ely|eli|yalli) )?(?:w )?(?:ma|mesh|mish|mu|mo)? ?(?:ma ?)?(?:[ei]?l|3[ae]nd)(?:[aou]|ou|h|ha|hom|hon|on|osh|hash|homsh)? (?:wala |ay )?(?:${CHAT_BRANCHES}|far3|fere3)(?: (?:t[ae]n[eiy][ae]?h?|t[ae]ny[ae]h?|th?[ae]ny[ae]h?|k[ei]?t[ei]{1,2}r[ae]?h?))`,
   `(?:ma ?l(?:o|osh|hash|ha|ahash|oosh)|m[ao]l(?:osh|oosh|hash|homsh)|b[ie]?d[ou]{1,2}n|bala|men gh[ae]ir|mafi|mafish) ${CHAT_BRANCHES}(?: \\p{L}{1,2}[ae]ny[ae]h?)?`,
   '(?:[ei]?lo|3[ae]ndo|laha|b) ?f[ae]?r[ae]?3 wa7[ae]d(?: bas)?',
 ]
 
-const SAID = new RegExp(`(?<=^| )${either(...ENGLISH, ...ARABIC, ...CHAT)}(?= |$)`, 'gu')
+/** "مو تابعين لأي سلسلة", "مايكونوش تبع سلسلة", "mo tab3een l ay silsila". */
+const OF_NO_CHAIN = [
+  // "Fed up with the big chains", "زهقت من السلاسل".
+  '(?:tired|sick|fed up|bored|had enough) (?:of|with) (?:(?:the|all|those|these|big|large|same|usual) ){0,3}chains?',
+  '(?:زهقت|زهقنا|مليت|ملينا|تعبت|طفشت|قرفت|شبعت|زهقان|طفشان) من (?:ال)?سلاسل(?: الكبيره)?',
+  '(?:zh[ei]?2[ei]?t|zehe2t|mall?e[iy]?t|ta3ebt|6afasht|tafasht|shb[ei]3t) (?:mn|men|min) (?:[a-z0-9]+ ){0,5}(?:chains?|salasel|salasil)',
+  `(?:(?:اللي|الي|التي|الذي|يلي) )?(?:و?(?:مو|مش|موب|مب|مهب|مهوب|ما|لا|غير|ليس|ليست|ليسوا|موش|ماهي|ماهم|ماشي)(?: [يتب]{0,2}كون(?:وا|ون|و|ش|وش)?)?|م?ا?[يت]كون(?:وش|ش)) (?:(?:تابع|تابعه|تابعين|تبع|تبعه|منتميه|منتمين|[يت]نتم(?:ي|ون|وا)|[يت]تبع(?:ون|وا)?|جزء|ضمن|فرع|فروع|متاع|تاع|ديال|من) ){0,2}(?:(?:ل|الي|اي|من|لاي|شي) ){0,2}(?:[لب]?ال|لل|ل)?(?:سلسله|سلاسل)(?: (?:كبيره|مطاعم|محلات|معروفه|مشهوره))?`,
+  '(?:(?:elli|illi|elly|yalli) )?(?:mo|mu|mub|mob|mesh|mish|mush|msh|mosh|machi|mashi|ma|mouch)(?: (?:[yt]?[aei]?k[ou]{1,2}no?u?(?:sh)?))? (?:(?:tab3een|tab3in|tabe3|tabi3|taba3|ta3|mta3|dyal|men|mn|min|far3|part of|joz2) ){0,2}(?:(?:l|la|lel|ay|ayy|el|shi|une|a|any) ){0,2}(?:silsila|silsileh|silsile|selsela|salasel|salasil|chains?|chaine|franchise)',
+]
+
+const SAID = new RegExp(`(?<=^| )${either(...ENGLISH, ...OF_NO_CHAIN, ...ARABIC, ...CHAT)}(?= |$)`, 'gu')
 /** Most prompts hold nothing of all this. */
 const HINT =
-  /^(?:branch\S*|locations?|outlets?|sites?|premises|shops?|stores?|names?|brands?|companies|pop|owner|one|family|home|homegrown|فروع|فرع|(?:ال)?(?:اسماء|ماركات|براندات|شركات|اسامي)|f[ou]?r[ou]{1,2}3|f[ae]?r[ae]?3)$/u
+  /^(?:branch\S*|locations?|outlets?|sites?|premises|shops?|stores?|names?|brands?|companies|pop|owner|one|family|home|homegrown|فروع|فرع|(?:ال)?(?:اسماء|ماركات|براندات|شركات|اسامي)|f[ou]?r[ou]{1,2}3|f[ae]?r[ae]?3|chaine?s?|franchise|s[ei]ls[ei]l[aeh]{1,2}|salas[ei]l|(?:[لب]?ال|لل|ل)?(?:سلسله|سلاسل)|فردي(?:ه|ين)?)$/u
 
 /** The same tokens with "independent" in place of the words that say that a business has no or few branches. */
 export function joinIndependence(tokens: Token[]): Token[] {
