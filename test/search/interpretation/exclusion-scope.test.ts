@@ -100,6 +100,13 @@ describe('how far a negation reaches', () => {
     }
   })
 
+  it('ends with the comma behind which the place is named that is meant', async () => {
+    for (const prompt of ['not Riyadh, Jeddah: hotels', 'مو الرياض، جدة، وين ألقى فنادق؟']) {
+      const { cityIds, excluded } = await readCriteria(prompt)
+      assert.deepEqual([cityIds, excluded], [[id('jeddah')], { cityIds: [id('riyadh')] }], prompt)
+    }
+  })
+
   it('ends with its bracket', async () => {
     const { cityIds, excluded } = await readCriteria('hotels in Riyadh (not Olaya) and Jeddah')
     assert.deepEqual(cityIds, [id('riyadh'), id('jeddah')])

@@ -7,7 +7,7 @@ import { insertNamed } from './insert-named.ts'
 import { useTinyReader } from './reader.ts'
 
 const say = (prompt: string) =>
-  joinSecondChoices(tokenize(prompt))
+  joinSecondChoices(prompt, tokenize(prompt))
     .map(({ word }) => word)
     .join(' ')
 
@@ -16,6 +16,18 @@ describe('a second choice', () => {
     assert.equal(say('ideally Reem Island but Saadiyat works too'), 'ideally reem island or saadiyat')
     assert.equal(say('in Jumeirah but Marina would do as well'), 'in jumeirah or marina')
     assert.equal(say('في العليا بس الملز كمان تمام'), 'في العليا or الملز')
+  })
+
+  it('is either of two that are called by one word, and no one who is spoken to', () => {
+    assert.equal(say('ya saydaliya ya 7adana f doha'), 'ya saydaliya or 7adana f doha')
+    assert.equal(say('يا صيدلية يا مخبز في دبي'), 'يا صيدليه or مخبز في دبي')
+    assert.equal(say('يا اخوان يا شباب ابي صيدلية'), 'يا اخوان يا شباب ابي صيدليه')
+  })
+
+  it('is none that is only meant where there is nothing', () => {
+    assert.equal(say('a cafe in Doha, and if there are none then Dubai. Open now'), 'a cafe in doha open now')
+    assert.equal(say('في صيدليات بدبي؟ وإذا ما في، بالشارقة'), 'في صيدليات بدبي')
+    assert.equal(say('bade 7alla2 b manama w iza ma fi b dubai'), 'bade 7alla2 b manama')
   })
 
   it('is nothing that is refused, or only tolerated', () => {

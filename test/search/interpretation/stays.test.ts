@@ -42,6 +42,18 @@ describe('places of different stays', () => {
     for (const [prompt, title] of titles) assert.equal((await tiny.read(prompt)).title, title, prompt)
   }
 
+  it('are all searched where one kind is asked for in each of them', () =>
+    check([
+      [
+        "We'll be in Riyadh on Monday and Jeddah on Tuesday; I need a pharmacy in each.",
+        'Pharmacies in Riyadh or Jeddah',
+      ],
+      [
+        'I am over and back between Riyadh and Jeddah, a pharmacy here and there',
+        'Pharmacies in Riyadh or Jeddah',
+      ],
+    ]))
+
   it('are searched where it is to be near', () =>
     check([
       ['I live in Jeddah, but work has posted me to Riyadh. Is there a hotel there?', 'Hotels in Riyadh'],

@@ -2,6 +2,7 @@ import { foldText } from '../../../text/fold.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, listIndices, type WordRange } from '../candidates/candidate.ts'
 import { listExcludedCandidates } from '../negation/exclusions.ts'
+import { isWanting } from '../negation/wanting.ts'
 import { saysWhere } from '../places/proximity.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
 import { isBesideIt } from '../words/beside-it.ts'
@@ -9,6 +10,7 @@ import { skipForWhom } from '../words/for-whom.ts'
 import { CONJUNCTIONS, isFiller, isFunction, isGeneric, isPreposition, NEAR } from '../words/vocabulary.ts'
 import { isPassiveRequest, isPredicate } from './clause-words.ts'
 import type { Clause } from './clauses.ts'
+import { isPutOff } from './put-off.ts'
 
 /*
  * People say more than what they ask for: what happened, whom they write for, who signs. "Spilled wine on my suit, need a
@@ -174,7 +176,9 @@ export function findTime(
   const before = ARTICLES.has(words[start - 1] ?? '') ? start - 2 : start - 1
   // "Lunch after? Italian place": what follows is another wish.
   if (phraseStarts.has(before + 1)) return undefined
-  if (TIMES.has(words[before] ?? '')) return { start: before, end }
+  // "وابي بعد صالون": behind a verb of wanting the word is "as well".
+  const isAlso = words[before] === 'بعد' && isWanting(words[before - 1]?.replace(/^و/u, '') ?? '')
+  if (TIMES.has(words[before] ?? '') && !isAlso) return { start: before, end }
   const way = findWay(words, before)
   return way === undefined ? undefined : { start: way, end }
 }
@@ -239,13 +243,6 @@ function isOnlyMentioned({ words, clauses }: KindContext, { start, end }: WordRa
   return end < clauses[start]!.end && isPredicate(words[end]!) && !clauses[start]!.isAsking
 }
 
-/** "The hotels I can sort out later", "الفنادق نرتبها بعدين": the clause puts off what it names. */
-function isPutOff({ words, clauses }: KindContext, { start, end }: WordRange): boolean {
-  return words.slice(end, clauses[start]!.end).some(word => LATER.has(word))
-}
-
-const LATER = list('later separately afterwards بعدين لاحقا ba3dein b3dein')
-
 /** A kind that is named says more than one that something said makes likely. */
 function scoreNaming({ rule, start, end, entries }: Candidate): number {
   const isLabel = entries.some(entry => entry.kind === 'category' && !entry.isAlias)
@@ -272,7 +269,7 @@ export function findCue(
     if (findWay(words, at) !== undefined) return 'context'
     // "A place for lunch" is where to have it.
     if (CONTEXT.has(word) && PLACES.has(words[at - 1] ?? '')) continue
-    if (CONTEXT.has(word)) return ASKING.has(words[at - 1] ?? '') ? 'asking' : 'context'
+    if (CONTEXT.has(word)) return ASKING.has(words[at - 1]?.replace(/^و/u, '') ?? '') ? 'asking' : 'context'
     if (ASKING.has(word)) return 'asking'
     // "A restaurant near a hospital".
     if (NEAR.has(word)) return 'context'

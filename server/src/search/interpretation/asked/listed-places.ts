@@ -28,7 +28,33 @@ export function groupPlaces(
     for (const group of own) groups.splice(groups.indexOf(group), 1)
     groups.push([...own.flat(), place])
   }
-  return groups
+  return asksForEach(context, subjects) ? joinStays(context.words, groups) : groups
+}
+
+/** "In Doha on Monday and Dubai on Tuesday, a vet in each", "أبي صيدليات هنا وهناك": one kind is sought in all places that are told of. */
+function asksForEach({ words, gazetteer }: KindContext, subjects: Candidate[]): boolean {
+  const [first, ...others] = subjects.filter(({ kind }) => kind === 'category')
+  if (first && !others.every(other => isSameKind(gazetteer, first, other))) return false
+  return words.some(
+    (word, at) =>
+      EACH.has(word) || (HERE.has(word) && THERE.has(words[at + (words[at + 1] === 'and' ? 2 : 1)] ?? '')),
+  )
+}
+
+const EACH = new Set(
+  foldText(
+    'each both كلاهما كليهما كلتيهما الثنتين الاثنتين الثنين التنتين التنين etnein ethnein thintein',
+  ).split(' '),
+)
+const HERE = new Set(foldText('here هنا هني هون hna hena hon').split(' '))
+const THERE = new Set(foldText('there وهناك هناك وهنيك وهناكه hnak').split(' '))
+
+/** The groups with those as one that no word of direction leads to, and that are no place of before. */
+function joinStays(words: string[], groups: Candidate[][]): Candidate[][] {
+  const isStay = (group: Candidate[]) =>
+    group.every(place => findStay(words, place) !== 'before' && findAnyDirection(words, place) === undefined)
+  const stays = groups.filter(isStay)
+  return stays.length < 2 ? groups : [stays.flat(), ...groups.filter(group => !stays.includes(group))]
 }
 
 /** A kind or a name that is asked for. */

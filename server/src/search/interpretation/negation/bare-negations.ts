@@ -1,6 +1,7 @@
 import { toNameKey } from '../../../text/fold.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { isArabic, type Token } from '../words/tokens.ts'
+import type { RefusablePart, Wording } from './refused-together.ts'
 import { RESTAURANTS } from './refused-words.ts'
 
 /** They negate verbs, and in speech a cuisine as well. */
@@ -21,4 +22,10 @@ export function refuseCuisines(gazetteer: Gazetteer, tokens: Token[]): Token[] {
     if (head < 0 || head >= at || !BARE.test(token.word) || !next || !isCuisine(next)) return token
     return { ...token, word: isArabic(token.word) ? 'مو' : 'mo' }
   })
+}
+
+/** "لا مطاعم ولا شي، ابي حلاقين": before a kind that begins a phrase the word refuses it where another is named behind it. */
+export function followsNo({ words, phraseStarts }: Wording, { start, sort }: RefusablePart): boolean {
+  const isFirst = start === 1 || phraseStarts?.has(start - 1)
+  return sort === 'other' && !!isFirst && !phraseStarts?.has(start) && /^(?:لا|la)$/u.test(words[start - 1]!)
 }

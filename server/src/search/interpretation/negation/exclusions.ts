@@ -6,6 +6,7 @@ import { isPlaceCandidate } from '../places/unknown-places.ts'
 import type { Classification } from '../readings/build-criteria.ts'
 import { isArabic } from '../words/tokens.ts'
 import { CONJUNCTIONS, isAdjective, isFunction } from '../words/vocabulary.ts'
+import { followsNo } from './bare-negations.ts'
 import {
   BRINGING,
   CHAIN_NOUNS,
@@ -31,6 +32,7 @@ import {
   areRefusedTogether,
   EXAMPLE_LINKS,
   isAskedInstead,
+  isContrasted,
   isJoined,
   isNewSentence,
   isPlaceOfRefused,
@@ -188,7 +190,7 @@ function findExcluded(wording: Wording, parts: RefusablePart[]): Set<RefusablePa
     const isJoinedToExcluded =
       before &&
       excluded.has(before) &&
-      (isJoined(wording, before, part) ||
+      ((isJoined(wording, before, part) && !isContrasted(wording, sorted, before, part)) ||
         isPlaceOfRefused(wording, sorted, before, part) ||
         isPlaceOfSameKind(wording, sorted, before, part) ||
         isRefusedLikeName(wording, sorted, before, part))
@@ -242,12 +244,6 @@ function followsNegation(
   if (OUTSIDE.has(words[at]!) && (sort !== 'place' || wording.phraseStarts?.has(at + 1))) return false
   // "No no. We want paint": several words negate within a sentence only.
   return at === 0 || isNegatingWord(words[at]!) || !isNewSentence(clauses, at - 1, at)
-}
-
-/** "لا مطاعم ولا شي، ابي حلاقين": before a kind that begins a phrase the word refuses it where another is named behind it. */
-function followsNo({ words, phraseStarts }: Wording, { start, sort }: RefusablePart): boolean {
-  const isFirst = start === 1 || phraseStarts?.has(start - 1)
-  return sort === 'other' && !!isFirst && !phraseStarts?.has(start) && /^(?:لا|la)$/u.test(words[start - 1]!)
 }
 
 /** "No big chains": the first of the adjectives of a type of company, or of a kind in whose stead another is asked for; of other parts where they begin. */

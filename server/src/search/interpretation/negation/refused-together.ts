@@ -87,6 +87,23 @@ export function isPlaceOfSameKind(
   )
 }
 
+/** "Not Amman, Jeddah: dentists": of two places before what is searched for the first is refused for the second. */
+export function isContrasted(
+  { words, phraseStarts }: Wording,
+  parts: RefusablePart[],
+  before: RefusablePart,
+  part: RefusablePart,
+): boolean {
+  const places = parts.filter(({ sort }) => sort === 'place')
+  const isFirst =
+    places[0] === before &&
+    places[1] === part &&
+    !parts.some(each => isThing(each) && each.end <= before.start)
+  if (places.length !== 2 || !isFirst) return false
+  const isBehindComma = before.end === part.start && phraseStarts?.has(part.start) === true
+  return isBehindComma && words.slice(0, before.start).some(word => PLAIN_NEGATIONS.has(word))
+}
+
 /** "Malls in Riyadh except Panorama and Granada": joined to a name that is refused, a place without a preposition is refused as well. */
 export function isRefusedLikeName(
   { words }: Wording,

@@ -116,7 +116,7 @@ export function parsePrompt(
   const signs = [...emoji, ...listMinusTokens(prompt), ...listFarTokens(measures)]
   const said = joinCountQuestions(addTokens(joinNotFar(respellChatWords(written)), signs))
   const clear = joinNegatedClauses(prompt, joinIndependence(joinConjunctions(said)))
-  const corrected = markCorrections(prompt, joinSecondChoices(clear))
+  const corrected = markCorrections(prompt, joinSecondChoices(prompt, clear))
   const whole = dropFillers(prompt, resolveOutside(prompt, corrected), isTown, starts)
   const { tokens, fillers } = dropToldClauses(prompt, whole, [...taken, ...contacts], starts)
   const hints = readDiacriticHints(prompt, tokens)

@@ -37,10 +37,11 @@ const BUT_ALSO = list('but بل لكن وانما')
 const ALSO_BEHIND = list('also ايضا كذلك حتى كمان')
 
 /**
- * The same tokens with "or" in place of a "but" that names another choice, without the words that welcome it, and with "and"
- * in place of "but also".
+ * The same tokens with "or" in place of a "but" that names another choice, without the words that welcome it, with "and"
+ * in place of "but also", and without what is only to be searched for where there is nothing.
  */
-export function joinSecondChoices(tokens: Token[]): Token[] {
+export function joinSecondChoices(prompt: string, said: Token[]): Token[] {
+  const tokens = dropLastResort(prompt, said)
   const dropped = new Set<number>()
   const joined = tokens.map((token, at): Token => {
     if (at > 0 && BUT_ALSO.has(token.word) && ALSO_BEHIND.has(tokens[at + 1]?.word ?? '')) {
@@ -51,13 +52,41 @@ export function joinSecondChoices(tokens: Token[]): Token[] {
       OR.has(token.word) &&
       FALLBACK.find(words => words.every((word, index) => tokens[at + 1 + index]?.word === word))
     for (const index of (fallback || []).keys()) dropped.add(at + 1 + index)
+    // "Ya saydaliya ya 7adana", "يا صيدلية يا مخبز": either of the two.
+    if (at > 1 && EITHER.has(token.word) && !CALLED.has(tokens[at + 1]?.word ?? '')) {
+      const isSecond = tokens.slice(Math.max(0, at - LONGEST), at - 1).some(({ word }) => EITHER.has(word))
+      if (isSecond) return { ...token, word: 'or' }
+    }
     const end = BUT.has(token.word) ? findWelcome(tokens, at + 1) : undefined
     if (!end) return token
     for (let index = end.start; index < end.end; index++) dropped.add(index)
     return { ...token, word: 'or' }
   })
-  return dropped.size === 0 ? tokens : joined.filter((_, at) => !dropped.has(at))
+  return dropped.size === 0 ? joined : joined.filter((_, at) => !dropped.has(at))
 }
+
+const EITHER = list('يا ya')
+/** Behind one of these somebody is spoken to. */
+const CALLED = list(
+  'اخي اخوي خوي اختي ابني عمي حبيبي حبيبتي جماعه شباب ناس باشا رب طيب اخوان صاحبي akhi 5oy khoy okhti o5ti 7abibi habibi gama3a jama3a shabab nas basha rab akhoy',
+)
+
+/** "If there are none then Jeddah", "وإذا ما في، بجدة": the words that say when something else is to be searched for. */
+const LAST_RESORT =
+  /(?<![\p{L}\p{N}])(?:(?:and|but)\s)?if\s(?:(?:there(?:'s|’s|\sis|\sare)?\s)?(?:none|nothing|no\sluck)|there\s(?:isn|aren)['’]?t\s(?:any|one)|not\savailable|you\scan['’]?t\sfind\s(?:any|one|it))(?=\W)|(?<!\p{L})(?:و|ف)?(?:إذا|اذا|لو|إن|ان)\s(?:ما\s?(?:في|فيه|فيش|لقيت|كان|حصلت|كو|كاينش)|م[ا]?فيش|مفيش|ماكو|لم\s(?:يوجد|تجد|تجدوا|يتوفر))(?!\p{L})|(?<!\p{L})(?:w\s|wa\s)?(?:i[dzt]h?a|eza|law|ida)\s(?:ma\s?f[ie]{1,2}h?|mafish|mafeesh|mako|ma\sla2eit|ma\skan)(?!\p{L})/iu
+
+/** The tokens without such a clause up to the end of its sentence, where a request stands before it. */
+function dropLastResort(prompt: string, tokens: Token[]): Token[] {
+  const match = tokens.length > SHORTEST_REQUEST ? LAST_RESORT.exec(prompt) : null
+  if (!match) return tokens
+  const from = match.index
+  const end = prompt.slice(from + match[0].length).search(/[.!?؟\n]/u)
+  const to = end < 0 ? prompt.length : from + match[0].length + end
+  const before = tokens.filter(token => token.to <= from)
+  return before.length < 2 ? tokens : tokens.filter(token => token.to <= from || token.from >= to)
+}
+
+const SHORTEST_REQUEST = 4
 
 /** "… works too", "… is also fine": the words behind a few others that welcome these as well. */
 function findWelcome(tokens: Token[], from: number): { start: number; end: number } | undefined {
