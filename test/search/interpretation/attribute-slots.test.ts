@@ -54,6 +54,8 @@ describe('the slots of attributes', () => {
       'saydaliyat ta2yeemha may2elsh 3an 4',
       'gym ta9yim dyalo ma y9ellch 3la 4',
       'شيلوا اللي تحت الأربعة، صيدليات جدة',
+      'florists in Doha. Rating? At least 4.',
+      'صيدليات الرياض التقييم حقهم ما يطيح عن 4',
     ])
     reads({ minRating: 4, isAboveRating: true }, ['حبيت بنوك في المنامة اللي التقييم تاعهم يفوت 4'])
     reads({ maxRating: { value: 3 } }, ['كوفيهات في أبوظبي التقييم متاعهم 3 ولا أقل'])

@@ -23,6 +23,8 @@ const WORD = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)?|>=|=>|<=|=<|[≥≤<>+★⭐&]/uy
 const SPACE = /\s{0,3}/y
 /** Behind what is counted these part nothing: "rating: 4", "4-star". */
 const JOINT = /\s?[:="'-]\s?/y
+/** "Rating? At least 4". */
+const ASKED_JOINT = /\s?[:="'?؟-]\s?/y
 const COUNTED = toWordPattern(String.raw`${NUMBER}(?![\p{L}\p{N}]|\s?[-–—]\s?\d)${NO_UNIT}`, 'uy')
 
 const CLAUSE_END = /^\s{0,2}(?:$|[.,;:،؛!?؟\n])/u
@@ -49,7 +51,7 @@ export function* listRuns(text: string): Generator<RunPart[]> {
     if (part) {
       run.push(part)
       at = part.to + take(SPACE, text, part.to).length
-      at += take(JOINT, text, at).length
+      at += take(part.slot === 'rating' ? ASKED_JOINT : JOINT, text, at).length
       continue
     }
     if (run.length > 0) yield run
