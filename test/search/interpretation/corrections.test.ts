@@ -16,7 +16,8 @@ describe('a prompt that corrects itself', () => {
       ', no wait, |, no sorry, |... actually | oops |, or rather | - sorry, I mean |. On second thought |, scratch that, |, no make it '
     for (const cue of cues.split('|'))
       await expectTitles([`hotels in Jeddah${cue}Riyadh`, `hotels in Jeddah${cue}in Riyadh`], /in Riyadh$/)
-    const arabic = '، لا عفوا |، أو بالأحرى | لا قصدي | ولا أقولك |، بل | لا استنى |، لا، '
+    const arabic =
+      '، لا عفوا |، أو بالأحرى | لا قصدي | ولا أقولك |، بل |، لا سامحني، | بالغلط، |، لا مو كذا | لا استنى |، لا، '
     for (const cue of arabic.split('|'))
       await expectTitles([`فنادق في جدة${cue}في الرياض`, `فنادق بجدة${cue}الرياض`], /^فنادق في الرياض/)
     await expectTitles(combine('fanadeq fi jeddah', 'la2 asdi|la khalas', 'riyadh'), /Riyadh$/)

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { listAbsenceTokens } from '../../../server/src/search/interpretation/negation/absences.ts'
+import { NO_NAMES } from '../../../server/src/search/interpretation/kinds/kind-starts.ts'
+import {
+  dropAbsences,
+  listAbsenceTokens,
+} from '../../../server/src/search/interpretation/negation/absences.ts'
 import { joinNotFar } from '../../../server/src/search/interpretation/negation/nearness.ts'
 import { isBesideIt } from '../../../server/src/search/interpretation/words/beside-it.ts'
 import { respellChatWords } from '../../../server/src/search/interpretation/words/chat-spelling.ts'
@@ -52,10 +56,30 @@ describe('negations that do not refuse what stands near them', () => {
       ['ma l9it dentist', 'ma l9it'],
       ['عندي عرس ومو لاقي خياط', 'ومو لاقي'],
       ['عندي عرس، مش لاقية خياطة', 'مش لاقيه'],
+      ['قال مش حتلقى خياط', 'مش حتلقي'],
+      ['لفيت وما لقيت خياط', 'وما لقيت'],
     ] as const) {
       const words = tokenize(prompt).map(({ word }) => word)
       const found = [...new Set(listAbsenceTokens(words))].sort((a, b) => a - b)
       assert.equal(found.map(index => words[index]).join(' '), dropped, prompt)
+    }
+  })
+
+  it('are those that say that a kind is missing, where no other is named before', () => {
+    const starts = {
+      ...NO_NAMES,
+      startsKind: (words: string[], at: number) => /صيدلي|مطاعم|بيتزا/u.test(words[at] ?? ''),
+    }
+    for (const [prompt, read] of [
+      ['هي تقول ما فيه صيدلية بالملز', 'هي تقول صيدليه بالملز'],
+      ['حنا عند عمي ويقول ما عندهم أي صيدلية', 'حنا عند عمي ويقول صيدليه'],
+      ['الملز مفيهاش صيدلية', 'الملز صيدليه'],
+      ['مطاعم ما عندهم بيتزا', 'مطاعم ما عندهم بيتزا'],
+      ['محل ما عندهم بيتزا', 'محل ما عندهم بيتزا'],
+      ['ما عندهم وقت', 'ما عندهم وقت'],
+    ] as const) {
+      const left = dropAbsences(tokenize(prompt), starts)
+      assert.equal(left.map(({ word }) => word).join(' '), read, prompt)
     }
   })
 

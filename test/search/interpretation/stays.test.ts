@@ -71,6 +71,13 @@ describe('places of different stays', () => {
       ['coming to Riyadh from Jeddah for a wedding, need a hotel', 'Hotels in Riyadh'],
     ]))
 
+  it('are told apart in Arabic as well', () =>
+    check([
+      ['كنت ساكن في جدة ونقلت على الرياض، أبي فندق', 'فنادق في الرياض'],
+      ['وصلنا من جدة إلى الرياض، نبي فندق', 'فنادق في الرياض'],
+      ['فنادق في جدة والرياض', 'فنادق في جدة أو الرياض'],
+    ]))
+
   it('are searched together where nothing tells them apart', () =>
     check([['hotels in Riyadh or Jeddah, I live in Riyadh', 'Hotels in Riyadh or Jeddah']]))
 

@@ -1,7 +1,7 @@
 import { type Criteria, combineCriteria, isUnsatisfiable } from '../criteria.ts'
 import { leaveAbsentContacts, tellAbsentContacts } from './attributes/absent-contacts.ts'
 import { leaveAbsentTypes } from './attributes/absent-types.ts'
-import { answerFacts, listJobTokens } from './attributes/answer-facts.ts'
+import { answerFacts, listFeatureTokens, listJobTokens } from './attributes/answer-facts.ts'
 import { putOrderFirst } from './attributes/order-near-by.ts'
 import { dropUnheldRatings } from './attributes/unheld-ratings.ts'
 import { addContacts } from './contacts/contacts.ts'
@@ -127,6 +127,7 @@ async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteri
   const more = [
     ...(hasSubject(chosen.reading.criteria) ? [] : listEmojiTokens(parsed.prompt)),
     ...(isCertain ? [] : listJobTokens(parsed)),
+    ...(isCertain ? [] : listFeatureTokens(parsed, buildNameStarts(lookUps.gazetteer))),
   ]
   if (more.length > 0) {
     chosen = await chooseWhole(lookUps, parse(lookUps, parsed.prompt, more), stated)

@@ -150,7 +150,7 @@ function scoreSegment(
   const isAsking =
     words.some(
       (word, at) =>
-        (isRequestWord(word) && !isNounAt(words, at) && !isForOther) ||
+        (isRequestWord(word) && !isNounAt(words, at) && !isForOther && !isWishOver(tokens, start + at)) ||
         isPassiveRequest(word) ||
         isWish(words, at),
     ) ||
@@ -178,6 +178,15 @@ function scoreSegment(
     isNeutral: !isAsking && !isStating && !isQuoted && !isQuestion,
   }
 }
+
+/** "كنت بدي صيدلية بس خلص": what somebody wanted before. */
+function isWishOver(tokens: Token[], at: number): boolean {
+  return WAS.test(tokens[at - 1]?.word ?? '') && tokens.slice(at + 1).some(({ word }) => OVER.test(word))
+}
+
+const WAS = /^(?:كنت|كنا|كان|k[ou]nt|kn[ta]|kan)$/u
+const OVER =
+  /^(?:خلص|خلاص|دبرت|تدبرت|انحلت|بطلت|هسا|هسه|هلق|الحين|دلوقتي|توا|دابا|دوكا|khalas|5alas|hala2|halla2)$/u
 
 /** "An order", "the list", "no need": a noun. */
 function isNounAt(words: string[], at: number): boolean {

@@ -1,6 +1,8 @@
+import type { NameStarts } from '../kinds/kind-starts.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import type { Reading, Span } from '../reading.ts'
 import { type Token, tokenize } from '../words/tokens.ts'
+import { isFiller } from '../words/vocabulary.ts'
 import type { Facts } from './unheld-facts.ts'
 
 /**
@@ -26,6 +28,15 @@ export function listJobTokens({ prompt, attributes: { facts } }: ParsedPrompt): 
   return tokenize(prompt).filter(token =>
     facts.ranges.some(({ from, to }) => from <= token.from && token.to <= to),
   )
+}
+
+/** "المدينة فيها حضانة": what a place has is what is searched for, where nothing else names a kind. */
+export function listFeatureTokens({ prompt, attributes }: ParsedPrompt, { startsKind }: NameStarts): Token[] {
+  const features = attributes.features.filter(({ from }) => /^(?:في|عند|يوجد|توجد)/u.test(prompt.slice(from)))
+  const isFeature = ({ from, to }: Token) => features.some(range => range.from <= from && to <= range.to)
+  const tokens = features.length > 0 ? tokenize(prompt).filter(isFeature) : []
+  const words = tokens.map(({ word }) => word)
+  return tokens.filter(({ word }, at) => !isFiller(word) && startsKind(words, at))
 }
 
 const WRITTEN = new Set<Span['rule']>(['exact', 'folded', 'synonym'])

@@ -38,9 +38,9 @@ const ASKING = String.raw`((وين|فين|شكون|مين|منو|شنو|شو|wen
 const FIRST = toFoldedPattern(
   String.raw`(?<=^\s{0,3}${ASKING}(the )?)(${toAlternatives(listWords('first'))})(?= (?!ال)\p{L}{3})`,
 )
-/** Not of "ما هو زين". */
+/** Not of "ما هو زين", nor of what would be welcome: «لو عندهم مواقف يكون زين». */
 const GOOD = toFoldedPattern(
-  String.raw`(?<=(?<!\p{L})(?!(مهو|ماهو|مهوب|لقيت|شركه|شبكه|شريحه|فرع|mahu|sharik\p{L}{0,3})\s)\p{L}[\p{L}\p{N}]{2,14} )(${toAlternatives(listWords('good'))})(?=\s|[.,،؛!?؟]|$)`,
+  String.raw`(?<!(?<!\p{L})و?(لو|اذا)\s(?!سمح|تكرم|ممكن)[^.,،؛!?؟\n]{0,60})(?<=(?<!\p{L})(?!(مهو|ماهو|مهوب|لقيت|شركه|شبكه|شريحه|فرع|mahu|sharik\p{L}{0,3})\s)\p{L}[\p{L}\p{N}]{2,14} )(${toAlternatives(listWords('good'))})(?=\s|[.,،؛!?؟]|$)`,
 )
 /** «حلو» is a sweet as well, but not behind these. */
 const NICE = toFoldedPattern(
@@ -55,10 +55,25 @@ export function takeNice(said: FoldedPrompt): boolean {
   return said.take(NICE) !== undefined
 }
 
+/** «بالفيزا أحسن», «اليوم أحسن شوي»: without an article, at the end of its phrase, the word compares, unless somebody asks which. */
+function isComparison(text: string, { 0: word, index }: RegExpExecArray): boolean {
+  if (!/^[بو]?[\u0621-\u064a]/u.test(word) || word.startsWith('ال')) return false
+  if (!ENDS_PHRASE.test(text.slice(index + word.length))) return false
+  const phrase = text
+    .slice(0, index)
+    .split(/[.,،؛!?؟\n]/u)
+    .at(-1)!
+  return phrase.trim().split(/\s+/).length > 1 && !CHOOSING.test(phrase)
+}
+
+const ENDS_PHRASE = /^\s{0,3}(?:$|[.,،؛!?؟\n])|^\s(?:شوي|شويه|بكثير|بكتير|بواجد)(?!\p{L})/u
+const CHOOSING =
+  /(?<!\p{L})(?:مين|منو|ايش|وش|شو|شنو|اي|ايهم|ايها|وين|فين|اين|من هو|مطعم|مطاعم|محل|محلات)(?!\p{L})/u
+
 /** Where a prompt asks for the best. */
 export function findPraiseWords(prompt: string): TextRange | undefined {
   const said = new FoldedPrompt(prompt)
-  if (said.takeFirst([SUPERLATIVE, FIRST])) return said.ranges[0]
+  if (said.takeFirst([SUPERLATIVE, FIRST], match => !isComparison(said.text, match))) return said.ranges[0]
   if (!NEAR.test(said.text) && said.take(GOOD)) return said.ranges[0]
   return undefined
 }

@@ -2,6 +2,7 @@ import type { Entry } from '../../gazetteer/gazetteer.ts'
 import { toPhoneticKey } from '../../gazetteer/phonetic-keys.ts'
 import { isNegation } from '../negation/negations.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
+import { isCommonWord } from '../words/common-words.ts'
 import { isArabic } from '../words/tokens.ts'
 import { CONJUNCTIONS, isFiller, isGeneric } from '../words/vocabulary.ts'
 import {
@@ -61,7 +62,7 @@ export function isPlausible(
   const isJoined = [words[start - 1], words[end]].some(word => word !== undefined && CONJUNCTIONS.has(word))
   if (fuzzy.kind === 'company') return isPlausibleCompany(fuzzy, exact, others)
   // "Bank … mo 9arraf": what is refused is another kind than the one that is wanted.
-  const isRefused = isNegation(words, start - 1)
+  const isRefused = isNegation(words, start - 1) && !words.slice(start, end).every(isCommonWord)
   if (fuzzy.kind === 'category') {
     const subjects = others.filter(other => isOtherSubject(words, other))
     if (isRespelt(words, fuzzy) && subjects.some(other => areListed(words, fuzzy, other, others))) return true

@@ -31,7 +31,13 @@ import { isNamedOfNation } from './named-of-nation.ts'
 import { listNamedLandmarkTokens, listPlaceTokens } from './place-tokens.ts'
 import { isServedByNamed } from './served-needs.ts'
 import { isOnlyMentioned, listTopics, type Topics } from './topics.ts'
-import { isKindRefused, isServedByAsked, isToldBesideRequest } from './unasked-needs.ts'
+import {
+  findPlainlyAsked,
+  isKindRefused,
+  isServedByAsked,
+  isStoryBeside,
+  isToldBesideRequest,
+} from './unasked-needs.ts'
 
 /** A kind of business that serves a need which the words state without naming the kind. */
 export interface NeedCandidate extends Candidate {
@@ -102,6 +108,7 @@ export function findNeedCandidates(
   const topics = listTopics(gazetteer, probabilities)
   const isServed = (slug: string) => isServedByNamed(gazetteer, words, slug, chosen)
   const brands = listBrandsBesideKinds(gazetteer, words, chosen)
+  const plain = findPlainlyAsked({ words, phraseStarts, clauses }, chosen, free)
   const candidates = [...found, ...guessed].flatMap((need): NeedCandidate[] => {
     const { slug, certainty: rated, start, end } = need
     const isGuess = guessed.includes(need)
@@ -115,6 +122,7 @@ export function findNeedCandidates(
     // "A cinema, but not Muvi": beside a kind that is named, what is refused states no need.
     if (isRefused(words, range, chosen) || reachesRefused(words, range, end, chosen)) return []
     if (rated < SURE_OF_STORIES && isToldBesideRequest(clauses, range, chosen)) return []
+    if (plain && isStoryBeside(gazetteer, clauses, range, { id, slug }, plain)) return []
     const others = chosen.filter(kind => !isOnlyMentioned(topics, kind, id))
     if (isServedByAsked(gazetteer, { words, phraseStarts, clauses }, range, id, others)) return []
     // "Driving from Deira, petrol station" needs no driving school.

@@ -1,5 +1,5 @@
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
-import { isNeedWord } from '../../needs/find-needs.ts'
+import { isNeedWord, type ReadNeeds, readNeeds } from '../../needs/find-needs.ts'
 import { isQuestionWord, isRequestWord } from '../asked/clause-words.ts'
 import type { Clause } from '../asked/clauses.ts'
 import { findCue, type KindContext } from '../asked/kinds.ts'
@@ -13,7 +13,7 @@ import {
 import { findNegationBefore } from '../negation/negations.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
 import { isChatArabic } from '../words/chat-spelling.ts'
-import { isFiller, isGeneric } from '../words/vocabulary.ts'
+import { isFiller, isFunction, isGeneric, isPlaceArticle, isWideSubject } from '../words/vocabulary.ts'
 import { listNextKinds } from './next-kinds-data.ts'
 
 /** "We are a family of six. … a quiet hotel": what is only told, where another clause names a kind. */
@@ -102,6 +102,74 @@ const UNASKED = new Set('the my our his her their who'.split(' '))
 function isApart(clause: Clause, asked: Clause): boolean {
   if (clause === asked || clause.isAsking) return false
   return clause.isStating || clause.start < asked.start || clause.sentence !== asked.sentence
+}
+
+/** The kinds that a prompt asks for plainly, and what their clauses state by themselves. */
+export interface PlainlyAsked extends ReadNeeds {
+  kinds: Candidate[]
+  /** One of them is called by a whole name: "محل ورد بالرياض". */
+  isExplicit: boolean
+}
+
+/**
+ * The kinds that are named before a place, or behind a word that asks; undefined where there is none. `free` are the words without those that
+ * mean something else.
+ */
+export function findPlainlyAsked(
+  { words, phraseStarts, clauses }: Pick<KindContext, 'words' | 'phraseStarts' | 'clauses'>,
+  chosen: Candidate[],
+  free: string[],
+): PlainlyAsked | undefined {
+  const isBeforePlace = ({ end }: Candidate) =>
+    chosen.some(
+      place =>
+        isPlaceCandidate(place) &&
+        place.start >= end &&
+        !phraseStarts.has(place.start) &&
+        words.slice(end, place.start).every(word => isFunction(word) || isPlaceArticle(word)),
+    )
+  const kinds = chosen.filter(
+    kind =>
+      isNamedKind(kind) &&
+      (isBeforePlace(kind) || findCue({ words, phraseStarts }, kind.start) === 'asking') &&
+      findNegationBefore(words, kind.start, 0) === undefined,
+  )
+  const isExplicit = kinds.some(kind => isBeforePlace(kind) && isCalledByName(words, phraseStarts, kind))
+  if (kinds.length === 0 || (!isExplicit && clauses[0] === clauses.at(-1))) return undefined
+  const own = new Set(kinds.map(({ start }) => clauses[start]!))
+  const said = free.map((word, at) => (own.has(clauses[at]!) ? word : ''))
+  return { kinds, isExplicit, ...readNeeds(said) }
+}
+
+/** "محل ورد", "صيدلية": a noun of business and what it is for, or the label of the kind that no other noun stands before. */
+function isCalledByName(
+  words: string[],
+  phraseStarts: Set<number>,
+  { start, end, entries }: Candidate,
+): boolean {
+  if (end - start > 1 && isWideSubject(words[start]!)) return true
+  const isFree = start === 0 || phraseStarts.has(start) || isFiller(words[start - 1]!)
+  return isFree && entries.some(({ kind, isAlias }) => kind === 'category' && !isAlias)
+}
+
+/**
+ * "Grandpa is hard of hearing, a bookshop in Dubai": whether a need is only told beside the kinds that are asked for, as their clauses do not
+ * state it, nor another that asks.
+ */
+export function isStoryBeside(
+  { categories }: Gazetteer,
+  clauses: Clause[],
+  range: WordRange,
+  need: { id: number; slug: string },
+  { kinds, isExplicit, needs, topics }: PlainlyAsked,
+): boolean {
+  if (!isExplicit && (needs.some(({ slug }) => slug === need.slug) || topics.has(need.slug))) return false
+  const { isAsking, end } = clauses[range.start]!
+  const isOwn = kinds.some(({ start }) => clauses[start] === clauses[range.start])
+  if (isAsking && !isOwn && range.end <= end) return false
+  const isRelated = ({ id }: Entry) =>
+    id === need.id || categories.isBelow(id, need.id) || categories.isBelow(need.id, id)
+  return !kinds.some(({ entries }) => entries.some(isRelated))
 }
 
 /** "Where can mum get her hair done, not a barber's": the kind by its name is refused. */

@@ -1,3 +1,7 @@
+import type { NameStarts } from '../kinds/kind-starts.ts'
+import type { Token } from '../words/tokens.ts'
+import { isFiller, isWideSubject } from '../words/vocabulary.ts'
+
 /*
  * "Is it true that Dubai has no Zara?", "ليش ما في زارا", "mafeesh saydaleya?": who asks why something is missing looks for it.
  * The words that ask so, and the negation behind them, say nothing of what is searched for. The patterns are of folded words.
@@ -27,6 +31,8 @@ const ARABIC_LACK = either(
 )
 /** "مش لاقي", "ma l9it": who does not find a thing looks for it, wherever that is said. */
 const NOT_FOUND = either(
+  'و?(?:ما|لم|لا) ?(?:عم |كنت )?(?:[ابنت]?(?:[نب]?لاقي|لقي|لقا|القي|لقيت|لقينا|لقيتش|لقيناش|حصل|حصلت|حصلنا|حصلتش|صبت|صبتش|جبرت|جبرتش|لكيت|لكينا)|(?:ا|ن|ت)(?:جد|عثر على))',
+  'و?م(?:ا|ش|و|ب|وش)? ?ح(?:ت|ن|ا)?لقي|و?ماصبتش|و?مالقيت(?:ش)?|و?ملقيت(?:ش)?',
   'و?(?:مش|مو|مب|موب|مهو|ماني) (?:(?:عارفه?|قادره?|عم) )?(?:[ابن]?لاقيه?|لاقيين|محصله?|[ابن]لقي)',
   'ma ?la?[29gk]e{1,2}t|ma ?l[29g]i+t',
   '(?:m[ei]?sh|mu?sh|mo|mu|mub|machi) (?:(?:3arfe?a?|[2a]?ade?r[ae]?|3am) )?(?:be?|[an])?l[ao][2g8]?[iy]{1,2}(?:e?h|ah?|een|in)?',
@@ -47,6 +53,30 @@ const PATTERNS = [
 /** Most prompts hold none of these. */
 const HINT =
   /(?:^| )(?:why|is|its|it|how|can\S*|cou\S*|لي\S*|لم\S*|علا\S*|هل|مع\S*|صح\S*|صد\S*|صج|حق\S*|و?م\S*|l\S*|3l\S*|m\S*|sa7\S*|tab|tayeb|w|طيب|يعني) /u
+
+const ABSENT_PAIRS =
+  /^و?(?:ما|لا|ماشي) (?:في|فيه|فيها|فيهم|فيش|عندهم|عندكم|عندنا|عندهن|عندكن|معهم|كاين|كاينش|كاينه|كان|يوجد|توجد|بها|بيها|بيه|اكو)$/u
+const ABSENT = /^و?(?:م(?:ا)?(?:فيش|في|فيه|فيها|فيهاش|فيهوش|كاينش|كاين|كو|عندهمش|عندهاش|عندناش)|فيش|فش)$/u
+const ANY = /^(?:اي|ولا|حتى|شي)$/u
+
+/**
+ * The tokens without words that say that a kind is missing: "هي تقول ما فيه صيدلية بالملز". Where no other word before names what is
+ * searched for, what is missing is.
+ */
+export function dropAbsences(tokens: Token[], { startsKind }: NameStarts): Token[] {
+  const words = tokens.map(({ word }) => word)
+  for (const at of words.keys()) {
+    const length = ABSENT.test(words[at]!) ? 1 : ABSENT_PAIRS.test(`${words[at]} ${words[at + 1]}`) ? 2 : 0
+    if (length === 0) continue
+    const kind = at + length + Number(ANY.test(words[at + length] ?? ''))
+    if (!startsKind(words, kind)) continue
+    const isNamed = words
+      .slice(0, at)
+      .some((word, index) => isWideSubject(word) || (!isFiller(word) && startsKind(words, index)))
+    return isNamed ? tokens : tokens.filter((_, index) => index < at || index >= kind)
+  }
+  return tokens
+}
 
 /** The indices of the words that only ask why something is missing. */
 export function listAbsenceTokens(words: string[]): number[] {

@@ -36,6 +36,8 @@ const WHEREVER = new Set(list('وين شو مين كيف متى حيث اي من
 /** "مقهى مستقل لا سلسلة": before a noun لا refuses it. */
 const CHAINS = /^(?:سلسل(?:ه|ة)|سلاسل|تابع(?:ا|ه|ين)?)$/u
 const JOINED = /^[وف](?=.{2})/u
+/** "Or", and "is there" as in Tunis. */
+const NO_NEGATIONS = new Set(list('والا فماشي فماش'))
 
 const phrasesByEnd = Map.groupBy(NEGATING_PHRASES, phrase => phrase.at(-1)!)
 
@@ -45,7 +47,9 @@ export function isExclusion(word: string): boolean {
 
 /** A word that negates by itself, "و" before it aside: "ومش". */
 export function isNegatingWord(word: string): boolean {
-  return isNegatingStem(word) || (word !== 'والا' && JOINED.test(word) && isNegatingStem(word.slice(1)))
+  return (
+    isNegatingStem(word) || (!NO_NEGATIONS.has(word) && JOINED.test(word) && isNegatingStem(word.slice(1)))
+  )
 }
 
 function isNegatingStem(word: string): boolean {

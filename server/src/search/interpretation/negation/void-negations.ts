@@ -20,7 +20,7 @@ const NEGATED_QUALITIES =
   list(`far sure only just فقط بس too necessarily bad expensive pricey necessary important working starting cooling fancy crowded busy
   problem issue idea clue luck rush matter hurry worries need doubt later less
   finding la2i la2y la2ya la2yeh mla2i mla2ya lagi لاقي لاقيه لاقين ملاقي ملاقيه محصل محصله
-  بعيد بعيده غالي غاليه غاليين زحمه مشكله مهم لازم كثير b3eed b3ida ba3eed b3id ghali ghalya ghaliya 8ali 8alya`)
+  بعيد بعيده غالي غاليه غاليين مسافر مسافره فاضي فاضيه فاضيين زحمه مشكله مهم لازم كثير b3eed b3ida ba3eed b3id ghali ghalya ghaliya 8ali 8alya`)
 
 /** "The AC is not cooling", "my cat isn't eating": the negations of verbs, and those verbs, which needs hold. */
 export function listVerbNegations(
@@ -97,7 +97,7 @@ export function listVoidNegations(words: string[]): number[] {
     const isNot =
       NOT_VERBS.has(word) || (word === 'not' && /^(?:will|would|do|does|to)$/.test(words[at - 1] ?? ''))
     if (isNot && DISLIKES.has(words[at + 1] ?? '')) return [at, at + 1]
-    if (!NOT.has(word)) return []
+    if (!NOT.has(word.replace(/^و(?=.{2})/u, ''))) return []
     if (isLack(words, at) || isAbsence(words, at)) return [at]
     const after = words[at + 1]
     // "Chain or no chain".

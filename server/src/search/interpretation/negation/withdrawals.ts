@@ -19,7 +19,7 @@ const list = (text: string) => text.split(/[|\n]/).map(cue => foldText(cue).spli
 /** These say so wherever they stand. */
 const CUES = list(
   `i mean|i meant|meant to say|meant to write|meant to type|sorry meant|make that|scratch that|scrap that|strike that|or rather|correction|oops|whoops|on second thought|on second thoughts|change that to|change it to|lets make it|actually make it|my mistake|my bad|by mistake|no not that|changed my mind
-قصدي|قصدت|اقصد|عفوا|اسف|اسفه|تصحيح|غلطت|غلطان|غلطانه|بالغلط|تخربطت|تلخبطت|بالاحري|او بالاحري|ولا اقولك|ولا اقول لك|والا اقولك|والا اقول لك|لا اقولك|ولا اقولكم|ولا اقوللك|ولا خليها|غيرت رايي|لا بل|لا مو|لا مش|لا موب|لا مب|لا مهو|لا ماهو|لا ليس|غلطه مني|غلط مني|اللي قصدت|لا سوري|سوري لا|سوري قصدي
+قصدي|قصدت|سامحني|سامحيني|استغفر الله|اقصد|عفوا|اسف|اسفه|تصحيح|غلطت|غلطان|غلطانه|بالغلط|تخربطت|تلخبطت|بالاحري|او بالاحري|ولا اقولك|ولا اقول لك|والا اقولك|والا اقول لك|لا اقولك|ولا اقولكم|ولا اقوللك|ولا خليها|غيرت رايي|لا بل|لا مو|لا مش|لا موب|لا مب|لا مهو|لا ماهو|لا ليس|غلطه مني|غلط مني|اللي قصدت|لا سوري|سوري لا|سوري قصدي
 asdi|2asdi|2asde|asde|a2sod|2a2sod|aqsod|a8sod|2a9di|qasdi|gasdi|agsid|ag9id|aqsid|gsdi|ghala6t|ghalatt|ghalatet|8lett|ghletet|ghlet6|bel ghalat|bil ghalat|bel8alat|ghaltan|ghal6an|ghaltana|wala a2ollak|wala a2olak|wala a2olek|walla a2ollak|bal a7ra|ghayyart ra2yi|8ayart rayi`,
 )
 /** Two of these together say so as well, and one at the beginning of a phrase, where what they correct is named anew. */
@@ -35,6 +35,8 @@ const UNOPENED = new Set(
 const PAUSED = new Set(foldText('no nope nah لا لاء la2 la22 laa').split(' '))
 /** Behind a correction these take back what is named anew. */
 const NEGATIONS = new Set(foldText('not مو مش موب مب مهو ماهو ليس').split(' '))
+/** "Not so": behind a correction it takes back nothing else. */
+const SO = new Set(foldText('چذي جذي كذا كذي كدا كده كدي هيك هيج هكي هكا هكاك').split(' '))
 /** Behind a correction these say nothing more. */
 const LINKS = new Set(foldText('make it that خليها خليه خلها خلينا قصدي اقصد i mean meant').split(' '))
 
@@ -72,6 +74,8 @@ export function markCorrections(prompt: string, tokens: Token[]): Token[] {
 /** "In Olaya, no wait, not Olaya, Malaz": what is named anew to be taken back belongs to the correction. */
 function skipWithdrawn(prompt: string, tokens: Token[], at: number, end: number): number {
   const start = NEGATIONS.has(tokens[end]!.word) ? end + 1 : end
+  const isNamedSo = NEGATIONS.has(tokens[start - 1]!.word) && SO.has(tokens[start]?.word ?? '')
+  if (isNamedSo && start + 1 < tokens.length) return start + 1
   if (start === end && !NEGATIONS.has(tokens[end - 1]!.word)) return end
   const said = new Set(tokens.slice(0, at).flatMap(({ word }) => listBareForms(word)))
   let after = start

@@ -2,7 +2,7 @@ import { type Clause, listClauseByWord, splitClauses } from '../asked/clauses.ts
 import { type Attributes, parseAttributes } from '../attributes/attributes.ts'
 import { type Contact, findContacts } from '../contacts/phone-numbers.ts'
 import { type NameStarts, NO_NAMES } from '../kinds/kind-starts.ts'
-import { listAbsenceTokens } from '../negation/absences.ts'
+import { dropAbsences, listAbsenceTokens } from '../negation/absences.ts'
 import { joinNotFar } from '../negation/nearness.ts'
 import { joinNegatedClauses, listLackTokens } from '../negation/negated-clauses.ts'
 import { listRefusingTokens } from '../negation/negations.ts'
@@ -114,7 +114,8 @@ export function parsePrompt(
   )
   const written = splitWords(tokenize(prompt, [...taken, ...contacts]))
   const signs = [...emoji, ...listMinusTokens(prompt), ...listFarTokens(measures)]
-  const said = joinCountQuestions(addTokens(joinNotFar(respellChatWords(written)), signs))
+  const present = dropAbsences(respellChatWords(written), starts)
+  const said = joinCountQuestions(addTokens(joinNotFar(present), signs))
   const clear = joinNegatedClauses(prompt, joinIndependence(joinConjunctions(said)))
   const corrected = markCorrections(prompt, joinSecondChoices(prompt, clear))
   const whole = dropFillers(prompt, resolveOutside(prompt, corrected), isTown, starts)

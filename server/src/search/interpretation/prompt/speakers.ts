@@ -204,7 +204,7 @@ function listNationality(
   return isOfNation && namesKind(at + 2) ? range(0, at + 1) : []
 }
 
-const PLACES = list('in at from based near في ب ف من fi fe f')
+const PLACES = list('in at from to based near في ب ف من الى على fi fe f')
 const REQUESTS = list(
   'and looking seeking searching need needs want wants wanting would show give find get list send so who',
 )

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { foldText, stripArticles } from '../../../text/fold.ts'
 import { cacheByWord } from '../../../text/word-cache.ts'
 import { isArabic } from './tokens.ts'
+import { isVerbForm } from './verb-forms.ts'
 import { stripParticles } from './word-forms.ts'
 
 const FILE = new URL('../../../../data/common-words.txt', import.meta.url)
@@ -17,7 +18,7 @@ function readCommonWords(): Set<string> {
 /** A word of everyday sentences, which is hardly a name or a typo of one. */
 export const isCommonWord = cacheByWord((word: string): boolean => {
   const [bare] = stripArticles([word])
-  if (WORDS.has(word) || WORDS.has(bare!)) return true
+  if (WORDS.has(word) || WORDS.has(bare!) || isVerbForm(word)) return true
   return isArabic(word) && stripParticles(word).some(({ stem }) => WORDS.has(stripArticles([stem])[0]!))
 })
 

@@ -190,7 +190,7 @@ const FUNCTION =
   لمده مده ليالي ليال ليله ليلتين ممن عمن مما لمن حيثما كلا كلتا كليهما كلاهما كلتيهما ايهما ايهم ايا ايها اما
   wen ween wien wayn weno wenna ayna ayn la2y la2e la2aina lagi al2a al2i ala2y nl2a nla2i nela9a nel9a nl9aw lgit bghit bghina n7eb n7ebbou n7ebou n7eb7eb nheb bgha dyal dial ta3 mta3 bta3 btaa3 beta3
   chno chnou chkoun fin fayn fayen 3la 3lach 3afak 3afakom kech kach chi shi kayen kaynin barcha bzaf bezzaf yezzi famma fama hna houni lhna daba tawa khasni khassni khasna n9alleb n9aleb
-  دابا توا توه ذرك درك دروك باش شي ثمه ثم فما فمه كيما علاخاطر حيت شنوا شنوه شنيه شنهو اشنو وقتاش وينتا فوقاش قداش قداه بقداش بشحال شكون راني راهو راهي نلقا نلقاو نلقو نحوسو نقلبو كنقلبو نلوج نلوجو نلوجوا
+  دابا توا توه ذرك درك دروك باش شي ثمه ثم فما فماش فماشي ثماش ثماشي فمه كيما علاخاطر حيت شنوا شنوه شنيه شنهو اشنو وقتاش وينتا فوقاش قداش قداه بقداش بشحال شكون راني راهو راهي نلقا نلقاو نلقو نحوسو نقلبو كنقلبو نلوج نلوجو نلوجوا
   نبغيو نحبو نحبوا نحبو باغي باغيه باغيين حبيت حبينا لازمني لازمنا يلزمني يلزمنا خاصك خصنا عفاكم عافاكم عيشك يعيشكم عاوني عاونوني قولولي تاعي تاعنا متاعي متاعنا متاعو متاعها نتاعي نتاعنا ديالو ديالها ديالك ديالهم
   وينو وينهم دغيا غادي تما ندير نديرو نديروا نعمل نعملو نعملوا نمشي نمشيو نمشوا نروحو نروحوا ناخد ناخذ ناخدو ناخذو نجيب نجيبو هاد هاذي هذاك هاديك ليا معايا معاي كيدير كيديرو يدير يديرو تدير محلوله بنينه طري طريه زوينين مليحين باهيين للنسا عيالات للعيالات
   nlqa nelqa nlga nal9a nlqaw nelqaw nel9aw nal9aw nlawjou nchriw nel9aha nl9aha l9it lqit winou bch7al bchhal ch7al chhal 9addech 9adech b9addech gaddach qaddech kifach kifech wa9tech waqtach fou9ach imta achno achnou chnowa chnouwa shnowa shnuwa chneya chnia bach bech 7itach kima

@@ -39,6 +39,8 @@ export interface Stem {
   isPlaced: boolean
 }
 
+const SHORT_BEHIND_IN = /^[وف]?ب(\p{L}{2})$/u
+
 /** Shorter words are left as they are. */
 const SHORTEST_NOUN = 4
 
@@ -55,6 +57,9 @@ export function listForms(words: string[]): WordForm[] {
   add(words)
   if (isArabic(first)) {
     for (const { stem, isPlaced } of stripParticles(first)) add([stem, ...rest], isPlaced)
+    // "ببر دبي", "بأم الحصم": of two letters only the beginning of a name is left.
+    const short = rest.length > 0 ? SHORT_BEHIND_IN.exec(first)?.[1] : undefined
+    if (short) add([short, ...rest], true)
     if (words.some(isAccusative)) add(words.map(stripAccusative), false, true)
     for (const other of listOtherHeads([first, ...rest])) add(other, false, true)
     return forms
