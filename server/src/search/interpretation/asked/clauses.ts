@@ -184,7 +184,7 @@ function isWishOver(tokens: Token[], at: number): boolean {
   return WAS.test(tokens[at - 1]?.word ?? '') && tokens.slice(at + 1).some(({ word }) => OVER.test(word))
 }
 
-const WAS = /^(?:كنت|كنا|كان|k[ou]nt|kn[ta]|kan)$/u
+const WAS = /^(?:كنت|كنا|كان|جنت|جنا|k[ou]nt|kn[ta]|kan)$/u
 const OVER =
   /^(?:خلص|خلاص|دبرت|تدبرت|انحلت|بطلت|هسا|هسه|هلق|الحين|دلوقتي|توا|دابا|دوكا|khalas|5alas|hala2|halla2)$/u
 

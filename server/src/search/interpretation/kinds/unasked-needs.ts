@@ -2,7 +2,7 @@ import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { isNeedWord, type ReadNeeds, readNeeds } from '../../needs/find-needs.ts'
 import { isQuestionWord, isRequestWord } from '../asked/clause-words.ts'
 import type { Clause } from '../asked/clauses.ts'
-import { findCue, type KindContext } from '../asked/kinds.ts'
+import { findCue, findTime, type KindContext } from '../asked/kinds.ts'
 import {
   type Candidate,
   isNamedKind,
@@ -125,13 +125,19 @@ export function findPlainlyAsked(
       place =>
         isPlaceCandidate(place) &&
         place.start >= end &&
-        !phraseStarts.has(place.start) &&
+        !listIndices({ start: end, end: place.start + 1 }).some(at => phraseStarts.has(at)) &&
         words.slice(end, place.start).every(word => isFunction(word) || isPlaceArticle(word)),
     )
+  // "A website for my bakery in Riyadh" says for whom.
+  const isAskedFor = (kind: Candidate) => {
+    const cue = findCue({ words, phraseStarts }, kind.start)
+    return cue === 'asking' || (cue !== 'context' && isBeforePlace(kind))
+  }
   const kinds = chosen.filter(
     kind =>
       isNamedKind(kind) &&
-      (isBeforePlace(kind) || findCue({ words, phraseStarts }, kind.start) === 'asking') &&
+      findTime(words, kind, phraseStarts) === undefined &&
+      isAskedFor(kind) &&
       findNegationBefore(words, kind.start, 0) === undefined,
   )
   const isExplicit = kinds.some(kind => isBeforePlace(kind) && isCalledByName(words, phraseStarts, kind))

@@ -57,7 +57,7 @@ const HINT =
 const ABSENT_PAIRS =
   /^و?(?:ما|لا|ماشي) (?:في|فيه|فيها|فيهم|فيش|عندهم|عندكم|عندنا|عندهن|عندكن|معهم|كاين|كاينش|كاينه|كان|يوجد|توجد|بها|بيها|بيه|اكو)$/u
 const ABSENT = /^و?(?:م(?:ا)?(?:فيش|في|فيه|فيها|فيهاش|فيهوش|كاينش|كاين|كو|عندهمش|عندهاش|عندناش)|فيش|فش)$/u
-const ANY = /^(?:اي|ولا|حتى|شي)$/u
+const ANY = /^(?:اي|ولا|حتي|شي)$/u
 
 /**
  * The tokens without words that say that a kind is missing: "هي تقول ما فيه صيدلية بالملز". Where no other word before names what is

@@ -149,7 +149,8 @@ export const listNegatingTokens = cacheByPrompt((words: string[]): ReadonlySet<n
 
 /** "ما ابي", "dont want", "mesh 3ayez". */
 export function isNegatedWant(words: string[], at: number): boolean {
-  return isWanting(words[at] ?? '') && isNegator(words, at - 1)
+  // "ما يهمني كان البيك": only that is wanted, as they say in Tunis.
+  return isWanting(words[at] ?? '') && isNegator(words, at - 1) && words[at + 1] !== 'كان'
 }
 
 /** "Every thing that", "as much as": behind these ما is no negation. */

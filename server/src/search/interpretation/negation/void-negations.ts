@@ -20,7 +20,7 @@ const NEGATED_QUALITIES =
   list(`far sure only just فقط بس too necessarily bad expensive pricey necessary important working starting cooling fancy crowded busy
   problem issue idea clue luck rush matter hurry worries need doubt later less
   finding la2i la2y la2ya la2yeh mla2i mla2ya lagi لاقي لاقيه لاقين ملاقي ملاقيه محصل محصله
-  بعيد بعيده غالي غاليه غاليين مسافر مسافره فاضي فاضيه فاضيين زحمه مشكله مهم لازم كثير b3eed b3ida ba3eed b3id ghali ghalya ghaliya 8ali 8alya`)
+  بعيد بعيده غالي غاليه غاليين مسافر مسافره فاضي فاضيه فاضيين قلت قلتلك قلتلكم قايل قايله قايلك زحمه مشكله مهم لازم كثير b3eed b3ida ba3eed b3id ghali ghalya ghaliya 8ali 8alya`)
 
 /** "The AC is not cooling", "my cat isn't eating": the negations of verbs, and those verbs, which needs hold. */
 export function listVerbNegations(

@@ -98,6 +98,7 @@ export function findSpeaker(prompt: string, tokens: Token[], startsKind: StartsN
     ...listWorkTokens(words, isBroken, namesKind, startsKind),
     ...listIntroduction(words, isBroken, namesKind, startsKind),
     ...listOrigin(words, namesKind, startsKind),
+    ...listJob(words, namesKind),
   ]
   return indices.map(index => ({ from: tokens[index]!.from, to: tokens[index]!.to }))
 }
@@ -129,6 +130,15 @@ function listWorkTokens(
     return from <= LONGEST_ROLE && !range(1, from).some(isBroken) ? 0 : from
   }
 }
+
+/** "بدي أشتغل محاسب … السيفي على مغاسل": what somebody works as, where a kind is named behind it. */
+function listJob(words: string[], namesKind: (from: number) => boolean): number[] {
+  const at = words.findIndex((word, index) => WORKING.has(word) && ROLES.has(words[index + 1] ?? ''))
+  if (at < 0 || !namesKind(at + 2)) return []
+  return range(at > 0 && SEEKING.has(plain(words[at - 1]!)) ? at - 1 : at, at + 2)
+}
+
+const WORKING = list('اشتغل بشتغل نشتغل كنخدم نخدم شغال شغاله اعمل بعمل')
 
 const LONGEST_ROLE = 5
 
