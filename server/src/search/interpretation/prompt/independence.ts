@@ -71,8 +71,8 @@ const OF_NO_CHAIN = [
   '(?:tired|sick|fed up|bored|had enough) (?:of|with) (?:(?:the|all|those|these|big|large|same|usual) ){0,3}chains?',
   '(?:زهقت|زهقنا|مليت|ملينا|تعبت|طفشت|قرفت|شبعت|زهقان|طفشان) من (?:ال)?سلاسل(?: الكبيره)?',
   '(?:zh[ei]?2[ei]?t|zehe2t|mall?e[iy]?t|ta3ebt|6afasht|tafasht|shb[ei]3t) (?:mn|men|min) (?:[a-z0-9]+ ){0,7}(?:chains?|salasel|salasil)',
-  `(?:(?:اللي|الي|التي|الذي|يلي) )?(?:و?(?:مو|مش|موب|مب|مهب|مهوب|ما|لا|ليس|ليست|ليسوا|موش|ماهي|ماهم|ماشي)(?: [يتب]{0,2}كون(?:وا|ون|و|ش|وش)?)?|م?ا?[يت]كون(?:وش|ش)) (?:(?:تابع|تابعه|تابعين|تبع|تبعه|منتميه|منتمين|[يت]نتم(?:ي|ون|وا)|[يت]تبع(?:ون|وا)?|جزء|ضمن|فرع|فروع|متاع|تاع|ديال|من) ){0,2}(?:(?:ل|الي|اي|من|لاي|شي) ){0,2}(?:[لب]?ال|لل|ل)?(?:سلسله(?! ال)|سلاسل)(?! (?:ال)?(?:كبيره |مشهوره |كبار )?(?:مثل|زي|متل|like))(?: (?:ال)?(?:كبيره|معروفه|مشهوره))?`,
-  '(?:(?:elli|illi|elly|yalli) )?(?:mo|mu|mub|mob|mesh|mish|mush|msh|mosh|machi|mashi|ma|mouch)(?: (?:[yt]?[aei]?k[ou]{1,2}no?u?(?:sh)?))? (?:(?:tab3een|tab3in|tabe3|tabi3|taba3|ta3|mta3|dyal|men|mn|min|far3|part of|joz2) ){0,2}(?:(?:l|la|lel|ay|ayy|el|shi|une|a|any) ){0,2}(?:silsila|silsileh|silsile|selsela|salasel|salasil|chains?|chaine|franchise)(?! (?:like|zay|zayy|metl|mithl|such))',
+  `(?:(?:اللي|الي|التي|الذي|يلي) )?(?:و?(?:مو|مش|موب|مب|مهب|مهوب|ما|لا|ليس|ليست|ليسوا|موش|ماهي|ماهم|ماشي)(?: [يتب]{0,2}كون(?:وا|ون|و|ش|وش)?)?|م?ا?[يت]كون(?:وش|ش)) (?:(?:تابع|تابعه|تابعين|تبع|تبعه|منتميه|منتمين|[يت]نتم(?:ي|ون|وا)|[يت]تبع(?:ون|وا)?|جزء|ضمن|فرع|فروع|متاع|تاع|ديال|من) ){1,2}(?:(?:ل|الي|اي|من|لاي|شي) ){0,2}(?:[لب]?ال|لل|ل)?(?:سلسله(?! ال)|سلاسل)(?! (?:ال)?(?:كبيره |مشهوره |كبار )?(?:مثل|زي|متل|like))(?: (?:ال)?(?:كبيره|معروفه|مشهوره))?`,
+  '(?:(?:elli|illi|elly|yalli) )?(?:mo|mu|mub|mob|mesh|mish|mush|msh|mosh|machi|mashi|ma|mouch)(?: (?:[yt]?[aei]?k[ou]{1,2}no?u?(?:sh)?))? (?:(?:tab3een|tab3in|tabe3|tabi3|taba3|ta3|mta3|dyal|men|mn|min|far3|part of|joz2) ){1,2}(?:(?:l|la|lel|ay|ayy|el|shi|une|a|any) ){0,2}(?:silsila|silsileh|silsile|selsela|salasel|salasil|chains?|chaine|franchise)(?! (?:like|zay|zayy|metl|mithl|such))',
 ]
 
 const SAID = new RegExp(`(?<=^| )${either(...ENGLISH, ...OF_NO_CHAIN, ...ARABIC, ...CHAT)}(?= |$)`, 'gu')
