@@ -3,7 +3,7 @@ import { connectBeside, type Database } from '../database/connect.ts'
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
 /**
- * Takes the first signal until `stop`; a second one ends the process at once. A signal ends the connections that are guarded,
+ * Takes the first signal of each kind until `stop`; a second one ends the process at once. A signal ends the connections that are guarded,
  * which the server calls by `name`, so that the command fails at its next statement, removes what it has half written and
  * leaves the embedded server.
  */

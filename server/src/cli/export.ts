@@ -88,7 +88,7 @@ async function writeExport(
   if (out === undefined) {
     if (options.json) throw new UsageError('--json needs --out: standard output holds the export otherwise')
     const { stdout } = getShell()
-    // The program tells of its own output. A file does not keep its error, as a pipe does.
+    // The program reports errors of its own output. The stream of a file does not set `errored`.
     let outputError: unknown
     stdout.once('error', error => {
       outputError = error

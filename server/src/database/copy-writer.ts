@@ -32,12 +32,11 @@ export async function writeCopy(
       )
     }
   } catch (error) {
-    // PostgreSQL may have rejected the bytes before; a write after that fails because the stream is closed.
-    const reason = rejection ?? error
     // Tells PostgreSQL that the COPY failed, so that the connection is free again.
     stream.destroy(error as Error)
     await closed.catch(() => {})
-    throw reason
+    // PostgreSQL may have rejected the bytes before; a write after that fails because the stream is closed.
+    throw rejection ?? error
   }
   stream.end()
   // An error that comes after the last byte never reaches the stream, which would wait for ever. This statement is

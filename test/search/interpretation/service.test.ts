@@ -132,9 +132,12 @@ describe('a prompt', () => {
     const gulf = await front.caller.post('/searches', { prompt: 'dentists in GCC' })
     assert.ok(gulf.body.search.filters.countryCodes.includes('SA'))
     assert.match(gulf.body.search.title, /^Dentists in GCC countries \(\d countries\)$/)
+    // The country of Riyadh has no other dentist.
     const { body } = await front.caller.post('/searches', { prompt: 'dentists not in Riyadh' })
-    assert.deepEqual([body.resultCount, body.search.filters.countryCodes], [0, ['SA']])
-    assert.equal(body.search.title, 'Dentists in Saudi Arabia, not Riyadh')
+    assert.deepEqual([body.resultCount, body.search.filters.countryCodes], [1, []])
+    assert.equal(body.search.title, 'Dentists, not Riyadh')
+    const pharmacies = await front.caller.post('/searches', { prompt: 'pharmacies not in Riyadh' })
+    assert.equal(pharmacies.body.search.title, 'Pharmacies in Saudi Arabia, not Riyadh')
   })
 
   it('finds a name without its last hamza', async () => {

@@ -18,8 +18,9 @@ class ExportError extends Error {}
  * Writes the directory as a snapshot folder and returns the number of rows of each file. A key is a public id after a
  * prefix of this directory, so that this directory recognises its own rows and another one does not take them for its
  * own. Archived companies and branches are left out, and regions that stand in for unknown ones. All files are read from
- * one database snapshot, and get their names when all are complete; until then, and after an error, the folder is as it was.
- * Throws an ExportError if a file cannot be written, or while another export writes to the folder.
+ * one database snapshot, and get their names when all are complete; an error before that leaves
+ * the folder as it was. Throws an ExportError if a file cannot be written, or while another export of this database writes to the
+ * folder.
  */
 export async function exportSnapshot(database: Database, folder: string): Promise<Record<string, number>> {
   await makeFolder(folder).catch(error => {

@@ -109,8 +109,8 @@ async function restoreTables(
 }
 
 /**
- * Whether PostgreSQL rejects rows for what they hold, which may be secret. An error of the last of them is only known by the
- * transaction, which has failed.
+ * Whether PostgreSQL rejects rows for what they hold, which may be secret. It reports an error in the last rows only at the next
+ * statement, as a failed transaction (25P02).
  */
 function isDataError(error: unknown): boolean {
   return /^(22|23|25P02)/.test((error as { code?: string }).code ?? '')

@@ -29,7 +29,7 @@ export const BACKUP_TABLES: readonly string[] = [
 
 /**
  * Writes a backup of the whole database, while it is in use, to a file that only its owner may read; format.ts describes
- * it. The file has its name when it is complete; a link to it stays one. Throws a BackupError when it cannot be written.
+ * it. The file has its name when it is complete; a link to an existing file stays one. Throws a BackupError when it cannot be written.
  */
 export async function writeBackup(
   database: Database,
@@ -44,7 +44,7 @@ export async function writeBackup(
     throw new BackupError(
       `${path} cannot be written: ${existing.isDirectory() ? 'it is a folder' : 'it is no file'}`,
     )
-  const target = existing ? await realpath(path) : path
+  const target = await realpath(path).catch(() => path)
   const part = `${target}.part`
   try {
     await database.begin('isolation level repeatable read read only', async sql => {
@@ -57,7 +57,7 @@ export async function writeBackup(
     })
     await rename(part, target)
   } catch (error) {
-    // What cannot be removed was never made: the folder is a file, or missing.
+    // Another error than the first would tell less.
     await rm(part, { force: true }).catch(() => {})
     const reason = describeFileError(error)
     throw reason === undefined ? error : new BackupError(`${path} cannot be written: ${reason}`)
