@@ -35,6 +35,20 @@ describe('what a prompt asks for', () => {
       assert.match((await reader.read(prompt)).title, /^Dentists in Riyadh/, prompt)
   })
 
+  it('is what was wanted, said or told before, and politely', async () => {
+    for (const prompt of [
+      'I wanted to find a dentist',
+      'I was told I need a dentist',
+      'my car was towed, need a dentist',
+    ])
+      assert.match(
+        (await reader.read(`${prompt} in Riyadh, the hotel is fine`)).title,
+        /^Dentists in Riyadh/,
+        prompt,
+      )
+    assert.match((await reader.read('كنت أبي صيدلية في الرياض الحين')).title, /^صيدليات في الرياض/)
+  })
+
   it('is all of the kinds that phrases for "and", و or emoji side by side coordinate', async () => {
     const { sql } = reader
     await sql`insert into categories (id, slug, label, search_text) values (591, 'library', 'Library', ''), (592, 'university', 'University', '')`

@@ -7,7 +7,10 @@ import { insertNamed } from './insert-named.ts'
 import { useTinyReader } from './reader.ts'
 
 const say = (prompt: string) =>
-  joinSecondChoices(prompt, tokenize(prompt))
+  joinSecondChoices(prompt, tokenize(prompt), {
+    startsKind: (words, at) => /^(?:saydaliya|7adana|صيدليه|مخبز)$/u.test(words[at] ?? ''),
+    measurePlace: () => 0,
+  })
     .map(({ word }) => word)
     .join(' ')
 
@@ -21,13 +24,27 @@ describe('a second choice', () => {
   it('is either of two that are called by one word, and no one who is spoken to', () => {
     assert.equal(say('ya saydaliya ya 7adana f doha'), 'ya saydaliya or 7adana f doha')
     assert.equal(say('يا صيدلية يا مخبز في دبي'), 'يا صيدليه or مخبز في دبي')
-    assert.equal(say('يا اخوان يا شباب ابي صيدلية'), 'يا اخوان يا شباب ابي صيدليه')
+    for (const prompt of [
+      'يا اخوان يا شباب ابي صيدليه',
+      'ya doctor ya 3asal abi saydaliya',
+      'ya doctor ya saydaliya',
+    ])
+      assert.equal(say(prompt), prompt)
   })
 
   it('is none that is only meant where there is nothing', () => {
     assert.equal(say('a cafe in Doha, and if there are none then Dubai. Open now'), 'a cafe in doha open now')
     assert.equal(say('في صيدليات بدبي؟ وإذا ما في، بالشارقة'), 'في صيدليات بدبي')
     assert.equal(say('bade 7alla2 b manama w iza ma fi b dubai'), 'bade 7alla2 b manama')
+  })
+
+  it('is none where a condition or what is told only sounds like it', () => {
+    for (const prompt of [
+      'ابي فندق في دبي لو ما كان غالي قريب من المول',
+      'في السوق قالوا لي ان ما في صيدليه بالملز',
+      'ابي صيدليه في دبي لو ما في زحمه',
+    ])
+      assert.equal(say(prompt), prompt)
   })
 
   it('is nothing that is refused, or only tolerated', () => {

@@ -27,6 +27,9 @@ describe('the words before a place', () => {
     assert.ok(isMoving(words, { start: 5, end: 6 }))
     assert.ok(!isMoving(words, { start: 3, end: 4 }))
     assert.ok(!isMoving(split('send money to cairo'), { start: 3, end: 4 }))
+    assert.ok(isMoving(split('مسافر لدبي'), { start: 1, end: 2 }))
+    assert.ok(!isMoving(split('مسافر من لندن'), { start: 2, end: 3 }))
+    assert.ok(!isMoving(split('مسافر من لبنان'), { start: 2, end: 3 }))
   })
 
   it('are told from those that say which of them is to be near', () => {
@@ -56,6 +59,10 @@ describe('places of different stays', () => {
 
   it('are searched where it is to be near', () =>
     check([
+      [
+        'I live in Riyadh but work in Jeddah, both kids are sick, a pharmacy close to work',
+        'Pharmacies in Jeddah',
+      ],
       ['I live in Jeddah, but work has posted me to Riyadh. Is there a hotel there?', 'Hotels in Riyadh'],
       ['I live in Riyadh but work in Jeddah, need a hotel close to work', 'Hotels in Jeddah'],
       [
@@ -71,10 +78,7 @@ describe('places of different stays', () => {
       ['coming to Riyadh from Jeddah for a wedding, need a hotel', 'Hotels in Riyadh'],
     ]))
 
-  it('are told apart in Arabic as well', () =>
-    check([
-      ['فنادق في جدة والرياض', 'فنادق في جدة أو الرياض'],
-    ]))
+  it('are told apart in Arabic as well', () => check([['فنادق في جدة والرياض', 'فنادق في جدة أو الرياض']]))
 
   it('are searched together where nothing tells them apart', () =>
     check([['hotels in Riyadh or Jeddah, I live in Riyadh', 'Hotels in Riyadh or Jeddah']]))

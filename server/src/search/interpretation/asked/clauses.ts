@@ -11,6 +11,7 @@ import {
   tellsOfNeed,
   tellsOfSpeaker,
 } from './clause-words.ts'
+import { isWishOver } from './put-off.ts'
 
 /*
  * A prompt may be a whole message: what happened, who wrote what, and one clause that asks. "School is reopening, the
@@ -147,10 +148,15 @@ function scoreSegment(
   const isQuoted = isInQuotedLine(prompt, tokens[start]!.from)
   // "محل حيوانات، الكلب محتاج اكل": behind a request it says what for.
   const isForOther = start > 0 && tellsOfNeed(words)
+  // Of the clause behind it the beginning may say that a wish is over.
+  const around = tokens.slice(start, end + 2).map(({ word }) => word)
   const isAsking =
     words.some(
       (word, at) =>
-        (isRequestWord(word) && !isNounAt(words, at) && !isForOther && !isWishOver(tokens, start + at)) ||
+        (isRequestWord(word) &&
+          !isNounAt(words, at) &&
+          !isForOther &&
+          !isWishOver(around, at, words.length)) ||
         isPassiveRequest(word) ||
         isWish(words, at),
     ) ||
@@ -178,15 +184,6 @@ function scoreSegment(
     isNeutral: !isAsking && !isStating && !isQuoted && !isQuestion,
   }
 }
-
-/** "كنت بدي صيدلية بس خلص": what somebody wanted before. */
-function isWishOver(tokens: Token[], at: number): boolean {
-  return WAS.test(tokens[at - 1]?.word ?? '') && tokens.slice(at + 1).some(({ word }) => OVER.test(word))
-}
-
-const WAS = /^(?:كنت|كنا|كان|جنت|جنا|k[ou]nt|kn[ta]|kan)$/u
-const OVER =
-  /^(?:خلص|خلاص|دبرت|تدبرت|انحلت|بطلت|هسا|هسه|هلق|الحين|دلوقتي|توا|دابا|دوكا|khalas|5alas|hala2|halla2)$/u
 
 /** "An order", "the list", "no need": a noun. */
 function isNounAt(words: string[], at: number): boolean {

@@ -32,12 +32,18 @@ export function groupPlaces(
 }
 
 /** "In Doha on Monday and Dubai on Tuesday, a vet in each", "أبي صيدليات هنا وهناك": one kind is sought in all places that are told of. */
-function asksForEach({ words, gazetteer }: KindContext, subjects: Candidate[]): boolean {
+function asksForEach({ words, phraseStarts, gazetteer }: KindContext, subjects: Candidate[]): boolean {
   const [first, ...others] = subjects.filter(({ kind }) => kind === 'category')
   if (first && !others.every(other => isSameKind(gazetteer, first, other))) return false
+  // "Both kids are sick" speaks of no places.
+  const isOfPlaces = (at: number) =>
+    at + 1 === words.length ||
+    phraseStarts.has(at + 1) ||
+    /^(?:in|at|في|ف|fi|f|b)$/u.test(words[at - 1] ?? '')
   return words.some(
     (word, at) =>
-      EACH.has(word) || (HERE.has(word) && THERE.has(words[at + (words[at + 1] === 'and' ? 2 : 1)] ?? '')),
+      (EACH.has(word) && isOfPlaces(at)) ||
+      (HERE.has(word) && THERE.has(words[at + (words[at + 1] === 'and' ? 2 : 1)] ?? '')),
   )
 }
 

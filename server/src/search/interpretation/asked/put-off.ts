@@ -1,5 +1,5 @@
 import { foldText } from '../../../text/fold.ts'
-import type { WordRange } from '../candidates/candidate.ts'
+import { listIndices, type WordRange } from '../candidates/candidate.ts'
 import { isWanting } from '../negation/wanting.ts'
 import type { KindContext } from './kinds.ts'
 
@@ -7,22 +7,29 @@ import type { KindContext } from './kinds.ts'
 
 const list = (text: string) => new Set(foldText(text).split(/\s+/))
 
-/** "The hotels I can sort out later", "الفنادق نرتبها بعدين": the clause puts off what it names; "كنت أبي فندق" says what somebody wanted before. */
+/** "The hotels I can sort out later", "الفنادق نرتبها بعدين": the clause puts off what it names, or says that the wish for it is over. */
 export function isPutOff(
   { words, clauses }: Pick<KindContext, 'words' | 'clauses'>,
   { start, end }: WordRange,
 ): boolean {
-  const before = words.slice(Math.max(0, start - FARTHEST_WANT), start)
-  return words.slice(end, clauses[start]!.end).some(word => LATER.has(word)) || wantedBefore(before)
-}
-
-function wantedBefore(words: string[]): boolean {
-  return words.some(
-    (word, at) => (WAS.has(word) && words.slice(at + 1).some(isWanting)) || (word === 'wanted' && at > 0),
+  const clause = clauses[start]!
+  return (
+    words.slice(end, clause.end).some(word => LATER.has(word)) ||
+    listIndices({ start: clause.start, end: start }).some(
+      at => isWanting(words[at]!) && isWishOver(words, at, clause.end),
+    )
   )
 }
 
-const FARTHEST_WANT = 5
-const WAS = list('was were كنت كنا kont kunt kent kint konna kunna chinit chent')
+/** "كنت بدي صيدلية بس خلص": what somebody wanted before. `end` is where the clause of the verb ends. */
+export function isWishOver(words: readonly string[], verb: number, end: number): boolean {
+  if (!WAS.has(words[verb - 1] ?? '')) return false
+  const isOver = (word: string | undefined) => OVER.has(word ?? '')
+  return words.slice(verb + 1, end).some(isOver) || (BUT.has(words[end] ?? '') && isOver(words[end + 1]))
+}
+
+const WAS = list('كنت كنا كان جنت جنا kont knt kunt kent kint konna kunna kan chinit chent')
+const OVER = list('خلص خلاص دبرت تدبرت انحلت بطلت khalas 5alas')
+const BUT = list('بس لكن bas bs')
 
 const LATER = list('later separately afterwards بعدين لاحقا ba3dein b3dein')

@@ -25,7 +25,7 @@ const BETWEEN = list('to my the our')
 /** What the words before a place say of a stay. */
 export function findStay(words: string[], { start, end }: WordRange): Stay | undefined {
   let at = start - 1
-  if (!LINKS.has(words[at] ?? '') && !/^[بف]\p{L}{3}/u.test(words[start]!)) return undefined
+  if (!LINKS.has(words[at] ?? '') && !startsGlued(words, start, 'بف')) return undefined
   while (at > 0 && LINKS.has(words[at]!)) at--
   const word = words[at]?.replace(/^و(?=.{3})/u, '') ?? ''
   if (PASSED.has(word)) return 'before'
@@ -54,9 +54,14 @@ export function findWantedStay(words: string[]): Stay | undefined {
 /** "Moved from Hamra to Achrafieh": who goes somewhere searches there. */
 export function isMoving(words: string[], { start }: WordRange): boolean {
   return (
-    (TO.has(words[start - 1] ?? '') || /^لل?\p{L}{3}/u.test(words[start]!)) &&
+    (TO.has(words[start - 1] ?? '') || startsGlued(words, start, 'ل')) &&
     words.slice(Math.max(0, start - FARTHEST), start).some(word => MOVES.has(word))
   )
+}
+
+/** A preposition may be joined to the word, but behind another one the letter is of the name: "من لندن". */
+function startsGlued(words: string[], at: number, letters: string): boolean {
+  return new RegExp(`^[${letters}]\\p{L}{3}`, 'u').test(words[at]!) && !LINKS.has(words[at - 1] ?? '')
 }
 
 const TO = list('to into الى على 3ala l la lel')

@@ -280,8 +280,9 @@ function findRefusedPredicate(words: string[], from: number): Refusal | undefine
   return undefined
 }
 
-/** "ماابيه", "مانبيهاش": the verb of wanting is negated in one word, with a pronoun. */
+/** "ماابيه", "مانبيهاش": the verb of wanting is negated in one word, with a pronoun; "محتاجها" negates nothing. */
 function isNegatedVerbBehind(word: string): boolean {
+  if (isWantingIt(word)) return false
   const verb = /^ما?(.{3,})$|^ma(.{3,})$/u.exec(word)
   return verb !== null && isWantingIt((verb[1] ?? verb[2])!)
 }

@@ -22,11 +22,13 @@ const LATIN_WANTS = list(
   3ayez 3ayz 3ayza 3ayzin 3ayzeen 3ayiz 3awez 3awz 3awza 3awzeen arid areed ared nrid nreed widdi wedi weddi widi n7eb nheb na7eb n7ebou a7eb b7eb bheb ba7eb b7ebb
   7abeb 7ab 7abin nebghi nbghi bghit bghina baghi dayr dayer dayrin nebbi nebi nbi y3jebni ye3jebni y3jebna dawwer arou7 a3tini shof ysawi yehemni yhemni yhemmni yhimni yhemna bye3jebni`,
 )
-const ENGLISH_WANTS = list(
-  `want wants wanting wanted wish like likes liking need needs needing fancy fancies include includes including show shows showing list give bring recommend suggest
+const ENGLISH_WANTS = new Set(
+  list(
+    `want wants wanting wanted wish like likes liking need needs needing fancy fancies include includes including show shows showing list give bring recommend suggest
   accept accepts take use uses using consider considers considering count try trying look looking interested interest keen into care cares eat eats eating drink drinks drinking visit
   go going fetch display add adding mention pick choose send stand bear trust trusts after fan fans up enjoy enjoys order buy return suggesting recommending listing
   prefer prefers mind deal`,
+  ),
 )
 const WANTS = new Set([...ARABIC_WANTS, ...LATIN_WANTS, ...ENGLISH_WANTS])
 
@@ -69,9 +71,9 @@ const NEGATED_WANTS = new Set(
 
 /** "تجيبين لي", "توروني", "tjeebli": to show, to give, to include, as a search is told not to. */
 const ARABIC_SHOW =
-  'ت(?:جيب|عطي?|حط|وري?|فرجي?|طلع|عرض|درج|ضيف|ضم|ضمن|شمل|دخل|ذكر|رشح|قترح|حسب|ختار|ودي?|ود|قول?|ظهر|ضع|رسل|دل|نصح|وصي?|بعث|بعت|كتب|خلط|جب|خل)(?:ي|وا?|ون|ين)?(?:لي|لنا|ني|نا|هم|ها|لك)?'
+  'ت(?:جيب|عطي?|حط|وري?|فرجي?|طلع|عرض|درج|ضيف|ضم|ضمن|شمل|دخل|ذكر|رشح|قترح|حسب|ختار|ودي?|ود|قول?|ظهر|ضع|رسل|دل|نصح|بعث|بعت|كتب|خلط|جب|خل)(?:ي|وا?|ون|ين)?(?:لي|لنا|ني|نا|هم|ها|لك)?'
 const LATIN_SHOW =
-  't[aeio]?(?:jee?b|ji?b|gee?b|gi?b|[6t]al{1,2}[ie3]{1,3}|7[ou]{0,2}[t6]{1,2}|war{1,2}[iey]?|3[t6](?:ee|[iey])|farj[iey]?|rash{1,2}[ie]7|dakh{1,2}[ie]l|[5]{1,2}ali?|2ool|gool)(?:i|ee|y|e|u|oo|o|oun|oon|een)?(?:li|lee|ly|lna|lina|ni|nee|ny|na|hom|hum)?'
+  't[aeio]?(?:jee?b|ji?b|gee?b|gi?b|[6t]al{1,2}[ie]{0,2}3|7[ou]{0,2}[t6]{1,2}|(?<=t)war{1,2}[iey]?|3[t6](?:ee|[iey])|farj[iey]?|rash{1,2}[ie]7|dakh{1,2}[ie]l|[5]{1,2}ali?|2ool|gool)(?:i|ee|y|e|u|oo|o|oun|oon|een)?(?:li|lee|ly|lna|lina|ni|nee|ny|na|hom|hum)?'
 const SHOW = new RegExp(`^(?:${ARABIC_SHOW}|${LATIN_SHOW}|[يت]?شمل|يضم)$`, 'u')
 const NOT_SHOW = new RegExp(`^(?:ما${ARABIC_SHOW}|(?:ما?)?${ARABIC_SHOW}ش|(?:ma)?${LATIN_SHOW}[sc]h)$`, 'u')
 
@@ -94,5 +96,6 @@ const WITH_PRONOUN = /^(.{2,}?)(?:ه|ها|هم|هن|هو|و)ش?$|^(.{2,}?)(?:h|o
 export const isWantingIt = cacheByWord((word: string): boolean => {
   const [, arabic, latin] = WITH_PRONOUN.exec(word) ?? []
   const stem = arabic ?? latin?.replace(/ee$|e$/, 'i')
-  return stem !== undefined && (isWanting(stem) || WANTS.has(latin ?? `ا${stem}`))
+  // "Upon" is English.
+  return stem !== undefined && !ENGLISH_WANTS.has(stem) && (isWanting(stem) || WANTS.has(latin ?? `ا${stem}`))
 })

@@ -18,19 +18,19 @@ const list = (text: string) => text.split(/[|\n]/).map(cue => foldText(cue).spli
 
 /** These say so wherever they stand. */
 const CUES = list(
-  `i mean|i meant|meant to say|meant to write|meant to type|sorry meant|make that|scratch that|scrap that|strike that|or rather|correction|oops|whoops|on second thought|on second thoughts|change that to|change it to|lets make it|actually make it|my mistake|my bad|by mistake|no not that|changed my mind
+  `i mean|i meant|meant to say|meant to write|meant to type|sorry meant|or rather|correction|oops|whoops|on second thought|on second thoughts|change that to|change it to|lets make it|actually make it|my mistake|my bad|by mistake|no not that|changed my mind
 قصدي|قصدت|سامحني|سامحيني|استغفر الله|اقصد|عفوا|اسف|اسفه|تصحيح|غلطت|غلطان|غلطانه|بالغلط|تخربطت|تلخبطت|بالاحري|او بالاحري|ولا اقولك|ولا اقول لك|والا اقولك|والا اقول لك|لا اقولك|ولا اقولكم|ولا اقوللك|ولا خليها|غيرت رايي|لا بل|لا مو|لا مش|لا موب|لا مب|لا مهو|لا ماهو|لا ليس|غلطه مني|غلط مني|اللي قصدت|لا سوري|سوري لا|سوري قصدي
 asdi|2asdi|2asde|asde|a2sod|2a2sod|aqsod|a8sod|2a9di|qasdi|gasdi|agsid|ag9id|aqsid|gsdi|ghala6t|ghalatt|ghalatet|8lett|ghletet|ghlet6|bel ghalat|bil ghalat|bel8alat|ghaltan|ghal6an|ghaltana|wala a2ollak|wala a2olak|wala a2olek|walla a2ollak|bal a7ra|ghayyart ra2yi|8ayart rayi`,
 )
 /** Two of these together say so as well, and one at the beginning of a phrase, where what they correct is named anew. */
 const OPENING_CUES = list(
-  `no|nope|nah|sorry|wait|actually|rather|hold on|hang on|wait a minute|wait a second|make it|forget it
+  `make that|scratch that|scrap that|strike that|no|nope|nah|sorry|wait|actually|rather|hold on|hang on|wait a minute|wait a second|make it|forget it
 لا|لالا|لاء|بل|استني|استنا|اصبر|انتظر|لحظه|مهلا|خلاص|معلش|معليش|سامحني|سامحيني|سامحوني|خليها|خلها|خلينا
-la|la2|la22|laa|lala|estanna|estana|sorri|khalas|5alas|khaliha|5aliha|ma3lesh|ma3leish|m3lesh|sam7ni|la7za`,
+la2|la22|laa|lala|estanna|estana|sorri|khalas|5alas|khaliha|5aliha|ma3lesh|ma3leish|m3lesh|sam7ni|la7za`,
 )
 /** Those of them that begin a phrase as another word does, and those behind which a pause must follow: else they negate. */
 const UNOPENED = new Set(
-  foldText('make forget خلاص خليها خلها خلينا معلش معليش la lala khalas 5alas khaliha 5aliha').split(' '),
+  foldText('make forget خلاص خليها خلها خلينا معلش معليش lala khalas 5alas khaliha 5aliha').split(' '),
 )
 const PAUSED = new Set(foldText('no nope nah لا لاء la2 la22 laa').split(' '))
 /** Behind a correction these take back what is named anew. */
@@ -41,7 +41,7 @@ const SO = new Set(foldText('چذي جذي كذا كذي كدا كده كدي ه
 const LINKS = new Set(foldText('make it that خليها خليه خلها خلينا قصدي اقصد i mean meant').split(' '))
 
 const byFirst = groupCues([...CUES, ...OPENING_CUES])
-const saysAlone = new Set(CUES)
+const plainCues = new Set(CUES)
 
 function groupCues(cues: string[][]): Map<string, string[][]> {
   return Map.groupBy(
@@ -107,12 +107,11 @@ function findCueEnd(prompt: string, tokens: Token[], at: number): number | undef
   }
   // "فنادق لا مش عايز" refuses what stands before it.
   if (NEGATIONS.has(tokens[end - 1]!.word) && isWanting(tokens[end]?.word ?? '')) return undefined
-  // "Zara is a no no".
-  if (said.length > 1 && tokens[at - 1]!.word !== 'a') return end
-  const [cue] = said
-  if (!cue || saysAlone.has(cue)) return cue && end
-  const [word] = cue as [string]
   const pauses = (before: number) => PAUSE.test(prompt.slice(tokens[before - 1]!.to, tokens[before]?.from))
+  const [cue] = said
+  if (!cue || said.some(each => plainCues.has(each))) return cue && end
+  if (said.length > 1) return pauses(at) || !/^[a-z]+$/.test(cue[0]!) ? end : undefined
+  const [word] = cue as [string]
   if (UNOPENED.has(word) || !tokens[end] || !pauses(at)) return undefined
   return !PAUSED.has(word) || pauses(end) ? end : undefined
 }

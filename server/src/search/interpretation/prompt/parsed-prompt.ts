@@ -117,7 +117,7 @@ export function parsePrompt(
   const present = dropAbsences(respellChatWords(written), starts)
   const said = joinCountQuestions(addTokens(joinNotFar(present), signs))
   const clear = joinNegatedClauses(prompt, joinIndependence(joinConjunctions(said)))
-  const corrected = markCorrections(prompt, joinSecondChoices(prompt, clear))
+  const corrected = markCorrections(prompt, joinSecondChoices(prompt, clear, starts))
   const whole = dropFillers(prompt, resolveOutside(prompt, corrected), isTown, starts)
   const { tokens, fillers } = dropToldClauses(prompt, whole, [...taken, ...contacts], starts)
   const hints = readDiacriticHints(prompt, tokens)

@@ -1,4 +1,5 @@
 import { foldText } from '../../../text/fold.ts'
+import type { NameStarts } from '../kinds/kind-starts.ts'
 import type { Token } from '../words/tokens.ts'
 
 /*
@@ -40,8 +41,14 @@ const ALSO_BEHIND = list('also ايضا كذلك حتى كمان')
  * The same tokens with "or" in place of a "but" that names another choice, without the words that welcome it, with "and"
  * in place of "but also", and without what is only to be searched for where there is nothing.
  */
-export function joinSecondChoices(prompt: string, said: Token[]): Token[] {
+export function joinSecondChoices(
+  prompt: string,
+  said: Token[],
+  { startsKind, measurePlace }: Pick<NameStarts, 'startsKind' | 'measurePlace'>,
+): Token[] {
   const tokens = dropLastResort(prompt, said)
+  const words = tokens.map(({ word }) => word)
+  const isCalled = (at: number) => startsKind(words, at + 1) || measurePlace(words, at + 1) > 0
   const dropped = new Set<number>()
   const joined = tokens.map((token, at): Token => {
     if (at > 0 && BUT_ALSO.has(token.word) && ALSO_BEHIND.has(tokens[at + 1]?.word ?? '')) {
@@ -53,8 +60,10 @@ export function joinSecondChoices(prompt: string, said: Token[]): Token[] {
       FALLBACK.find(words => words.every((word, index) => tokens[at + 1 + index]?.word === word))
     for (const index of (fallback || []).keys()) dropped.add(at + 1 + index)
     // "Ya saydaliya ya 7adana", "يا صيدلية يا مخبز": either of the two.
-    if (at > 1 && EITHER.has(token.word) && !CALLED.has(tokens[at + 1]?.word ?? '')) {
-      const isSecond = tokens.slice(Math.max(0, at - LONGEST), at - 1).some(({ word }) => EITHER.has(word))
+    if (at > 1 && EITHER.has(token.word) && isCalled(at)) {
+      const isSecond = words.some(
+        (word, first) => first >= at - LONGEST && first < at - 1 && EITHER.has(word) && isCalled(first),
+      )
       if (isSecond) return { ...token, word: 'or' }
     }
     const end = BUT.has(token.word) ? findWelcome(tokens, at + 1) : undefined
@@ -66,14 +75,9 @@ export function joinSecondChoices(prompt: string, said: Token[]): Token[] {
 }
 
 const EITHER = list('يا ya')
-/** Behind one of these somebody is spoken to. */
-const CALLED = list(
-  'اخي اخوي خوي اختي ابني عمي حبيبي حبيبتي جماعه شباب ناس باشا رب طيب اخوان صاحبي akhi 5oy khoy okhti o5ti 7abibi habibi gama3a jama3a shabab nas basha rab akhoy',
-)
-
 /** "If there are none then Jeddah", "وإذا ما في، بجدة": the words that say when something else is to be searched for. */
 const LAST_RESORT =
-  /(?<![\p{L}\p{N}])(?:(?:and|but)\s)?if\s(?:(?:there(?:'s|’s|\sis|\sare)?\s)?(?:none|nothing|no\sluck)|there\s(?:isn|aren)['’]?t\s(?:any|one)|not\savailable|you\scan['’]?t\sfind\s(?:any|one|it))(?=\W)|(?<!\p{L})(?:و|ف)?(?:إذا|اذا|لو|إن|ان)\s(?:ما\s?(?:في|فيه|فيش|لقيت|كان|حصلت|كو|كاينش)|م[ا]?فيش|مفيش|ماكو|لم\s(?:يوجد|تجد|تجدوا|يتوفر))(?!\p{L})|(?<!\p{L})(?:w\s|wa\s)?(?:i[dzt]h?a|eza|law|ida)\s(?:ma\s?f[ie]{1,2}h?|mafish|mafeesh|mako|ma\sla2eit|ma\skan)(?!\p{L})/iu
+  /(?:(?<![\p{L}\p{N}])(?:(?:and|but)\s)?if\s(?:(?:there(?:'s|’s|\sis|\sare)?\s)?(?:none|nothing|no\sluck)|there\s(?:isn|aren)['’]?t\s(?:any|one)|not\savailable|you\scan['’]?t\sfind\s(?:any|one|it))|(?<!\p{L})(?:و|ف)?(?:إذا|اذا|لو)\s(?:ما\s?(?:في|فيه|فيش|لقيت|حصلت|كو|كاينش)|م[ا]?فيش|مفيش|ماكو|لم\s(?:يوجد|تجد|تجدوا|يتوفر))|(?<!\p{L})(?:w\s|wa\s)?(?:i[dzt]h?a|eza|law|ida)\s(?:ma\s?f[ie]{1,2}h?|mafish|mafeesh|mako|ma\sla2eit))(?=\s*(?:[.,،;؛:!?؟\n–—-]|$)|\s(?:there|then|in|at|near|في|ف|fi|f|b)\s|\s[بف]\p{L}{3})/iu
 
 /** The tokens without such a clause up to the end of its sentence, where a request stands before it. */
 function dropLastResort(prompt: string, tokens: Token[]): Token[] {
