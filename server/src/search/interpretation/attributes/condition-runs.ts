@@ -1,5 +1,7 @@
+import { isChatArabic } from '../words/chat-spelling.ts'
 import { AND_DOWN, AND_UP, LEAST, MOST } from './comparisons.ts'
 import { findSlot, LONGEST_PHRASE, type WordSlot } from './condition-words.ts'
+import type { FoldedPrompt } from './folded-prompt.ts'
 import { NUMBER, readNumber, SECOND_NUMBER } from './numbers.ts'
 import { NO_UNIT, STARS } from './rating-words.ts'
 import { toWordPattern } from './word-pattern.ts'
@@ -20,6 +22,7 @@ export interface RunPart extends Omit<WordSlot, 'slot'> {
 }
 
 const WORD = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)?|>=|=>|<=|=<|[≥≤<>+★⭐&]/uy
+const WORDS = /[\p{L}\p{N}]+/gu
 const SPACE = /\s{0,3}/y
 /** Behind what is counted these part nothing: "rating: 4", "4-star". */
 const JOINT = /\s?[:="'-]\s?/y
@@ -38,11 +41,12 @@ const CORRECTED = toWordPattern(
   'uy',
 )
 
-/** The runs of a folded text. */
-export function* listRuns(text: string): Generator<RunPart[]> {
+/** The runs of what is left of a prompt. */
+export function* listRuns({ text, whole }: FoldedPrompt): Generator<RunPart[]> {
+  const isChat = isChatArabic(whole.match(WORDS) ?? [])
   let run: RunPart[] = []
   for (let at = 0; at < text.length; ) {
-    const part = readPart(text, at, run.at(-1))
+    const part = readPart(text, at, isChat, run.at(-1))
     const corrected = part?.slot === 'number' ? take(CORRECTED, text, at) : ''
     if (corrected) {
       at += corrected.length
@@ -61,7 +65,7 @@ export function* listRuns(text: string): Generator<RunPart[]> {
   if (run.length > 0) yield run
 }
 
-function readPart(text: string, from: number, before?: RunPart): RunPart | undefined {
+function readPart(text: string, from: number, isChat: boolean, before?: RunPart): RunPart | undefined {
   COUNTED.lastIndex = from
   const number = COUNTED.exec(text)
   // "One", "واحد" is no number here.
@@ -83,7 +87,7 @@ function readPart(text: string, from: number, before?: RunPart): RunPart | undef
     const words = text.slice(from, to).replace(/\s+/g, ' ')
     const isBehindNumber = before?.slot === 'number'
     if (words === '+' && !isBehindNumber) return undefined
-    const found = findSlot(words)
+    const found = findSlot(words, isChat)
     // "Under 4, no": what stands alone at the end of a clause.
     if (found?.slot === 'not' && before && CLAUSE_END.test(text.slice(to, to + 4)))
       return { slot: 'refused', from, to }

@@ -17,6 +17,8 @@ const ARABIC_DIGIT = /[٠-٩۰-۹]/
  */
 export class FoldedPrompt {
   text: string
+  /** The text with nothing taken out. */
+  readonly whole: string
   readonly ranges: TextRange[] = []
   private readonly starts: number[] = []
 
@@ -32,6 +34,7 @@ export class FoldedPrompt {
     }
     this.starts.push(at)
     this.text = text
+    this.whole = text
   }
 
   /** Takes the first match of a pattern out of the text; undefined where there is none, or it is not wanted. */

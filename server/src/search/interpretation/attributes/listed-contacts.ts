@@ -83,7 +83,7 @@ export function takeListedContacts(said: FoldedPrompt): { found: Contacts; wishe
   for (const pattern of [LAST, LISTED]) {
     const match = said.take(pattern, isAsked)
     if (!match) continue
-    const told = takeWish(said, match) ? wished : found
+    const told = takeWish(said, match.input, match.index, match.index + match[0].length) ? wished : found
     told.phone ||= HAS_LINE.test(match[0]) || HAS_PHONE.test(match[0])
     told.website ||= HAS_WEBSITE.test(match[0])
   }

@@ -207,7 +207,12 @@ export function takePossessions(said: FoldedPrompt): Possessions {
   for (const pattern of POSSESSED) {
     const match = said.take(pattern, isTold)
     if (!match) continue
-    note(match, takeWish(said, match) || isEither(match) ? wished : found)
+    note(
+      match,
+      takeWish(said, match.input, match.index, match.index + match[0].length) || isEither(match)
+        ? wished
+        : found,
+    )
     if (OWN_CONTACT.test(match[0]) || pattern === THEIR_NUMBERS) note(match, asked)
   }
   if (found.website || found.phone) {

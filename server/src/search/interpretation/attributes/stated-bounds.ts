@@ -24,7 +24,7 @@ interface Bound {
 export function takeStatedBounds(said: FoldedPrompt): NumberConditions {
   const found: Bound[] = []
   const { text } = said
-  for (const run of listRuns(text)) {
+  for (const run of listRuns(said)) {
     const isRefused = REFUSED.test(text.slice(Math.max(0, run[0]!.from - 90), run[0]!.from))
     for (const parts of cutBounds(run)) {
       const bound = readBound(parts, isRefused, text)
@@ -54,8 +54,12 @@ function cutBounds(run: RunPart[]): RunPart[][] {
     ({ slot }, index) =>
       slot === 'number' && run[index + 1]?.slot === 'link' && run[index + 2]?.slot === 'number',
   )
-  return isRange || (bounds.length > 1 && bounds.some(parts => !parts.some(isCounted))) ? [] : bounds
+  return isRange || (bounds.length > 1 && bounds.some(parts => !isOfSomething(parts))) ? [] : bounds
 }
+
+/** "Over 4.5 and 200 reviews": the first is a rating by itself. */
+const isOfSomething = (parts: RunPart[]) =>
+  parts.some(isCounted) || (parts.some(isComparison) && parts.some(({ sort }) => sort))
 
 const isComparison = ({ slot }: RunPart) => ['more', 'better', 'less', 'worse'].includes(slot)
 const isLimit = ({ slot }: RunPart) => slot === 'at-least' || slot === 'at-most'
@@ -103,7 +107,9 @@ function readBound(parts: RunPart[], isRefusedBefore: boolean, text: string): Bo
   return of && { of, value, ...direction }
 }
 
-/** Ratings go up to five; what is more is a number of them. */
+const ADJECTIVE = /rated|rates?$|scor|not[eé]/
+
+/** Ratings go up to five; what is more is a number of reviews, where that is said. */
 function findCounted(
   parts: RunPart[],
   value: number,
@@ -111,9 +117,14 @@ function findCounted(
   text: string,
 ): Bound['of'] | undefined {
   const has = (slot: RunPart['slot']) => parts.some(part => part.slot === slot)
+  /** "100 ratings", but not "10 rated". */
+  const isSeveral = ({ slot, from, to }: RunPart) =>
+    slot === 'rating' && !ADJECTIVE.test(text.slice(from, to))
   const number = findNumber(parts, 0)
   if (value > 5 || (parts[number + 1]?.slot === 'reviews' && !has('rating')))
-    return has('reviews') || has('rating') ? 'reviews' : undefined
+    return has('reviews') || (has('rating') && has('count')) || parts.slice(number).some(isSeveral)
+      ? 'reviews'
+      : undefined
   if (has('rating') && !has('count')) return 'rating'
   if (has('stars')) return isUpper && Number.isInteger(value) && CLASSED.test(text) ? undefined : 'rating'
   // "فوق الأربعة", "over 4.3".

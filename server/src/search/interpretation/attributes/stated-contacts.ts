@@ -19,21 +19,19 @@ export interface StatedContacts {
 
 /** Takes the runs out of a text that say what a branch lacks, or has. */
 export function takeStatedContacts(said: FoldedPrompt, isLacking: boolean): StatedContacts[] {
-  const { text } = said
-  return [...listRuns(text)].flatMap(run => {
-    const read = readRun(run, text)
+  if (!HINT.test(said.text)) return []
+  return [...listRuns(said)].flatMap(run => {
+    const read = readRun(run, said)
     if (!read || read.isLacking !== isLacking) return []
     const [from, to] = [run[read.from]!.from, run[read.to]!.to]
-    const match = Object.assign([text.slice(from, to)], {
-      index: from,
-      input: text,
-    }) as unknown as RegExpExecArray
+    const { text } = said
     said.takeRange(from, to)
-    return [{ contacts: read.contacts, isLacking, isWish: takeWish(said, match) }]
+    return [{ contacts: read.contacts, isLacking, isWish: takeWish(said, text, from, to) }]
   })
 }
 
-function readRun(run: RunPart[], text: string) {
+function readRun(run: RunPart[], said: FoldedPrompt) {
+  const { text } = said
   const nouns = run.flatMap(({ slot }, index) => (slot === 'phone' || slot === 'website' ? [index] : []))
   const has = (slot: RunPart['slot']) => run.some(part => part.slot === slot)
   if (has('needless')) return undefined
@@ -49,15 +47,39 @@ function readRun(run: RunPart[], text: string) {
   const negations = own.filter(({ slot, isNegated }, index) =>
     slot === 'refuse' || slot === 'not' ? own[index + 1]?.isNegated !== true : isNegated === true,
   ).length
-  const isRequired = own.some(({ slot }) => slot === 'must' || slot === 'listed')
+  const isRequired = nouns.length > 0 && isRequiredNoun(own, text)
   // "عنده رقم" may ask for the number of somebody.
   const isHad = contacts[0] === 'website' && run.slice(0, noun).some(({ slot }) => slot === 'have')
   const isDenied = own.some(({ slot }) => slot === 'not') && own.some(({ slot }) => slot === 'must')
   // "With 4 stars or more and a website": what was said before has been taken.
-  const isJoined = own[0]!.slot === 'or' && TAKEN.test(text.slice(0, own[0]!.from))
+  const isJoined =
+    own[0]!.slot === 'or' && isBehindTaken(said, own[0]!.from) && PHRASE_END.test(text.slice(own.at(-1)!.to))
   if (isDenied || (negations === 0 && !isRequired && !isHad && !isJoined)) return undefined
   return { contacts, isLacking: negations % 2 === 1, from, to }
 }
+
+/**
+ * "Phone number required", "عندها رقم موجود"; what is required may be a thing by itself: "لازم تلفون جديد", "phone available in Doha".
+ */
+function isRequiredNoun(own: RunPart[], text: string): boolean {
+  const noun = own.findIndex(isContact)
+  const at = own.findIndex(({ slot }) => slot === 'must' || slot === 'listed')
+  const [from, to] = [own[0]!.from, own.at(-1)!.to]
+  const isOnlyThis = !/\p{L}{2}/u.test(text.slice(0, from) + text.slice(to))
+  if (at < 0 || isOnlyThis) return false
+  if (own.slice(0, noun).some(({ slot }) => slot === 'have')) return true
+  const isThing = THING.test(text.slice(own[noun]!.from, own[noun]!.to))
+  const isEnd = CLAUSE_END.test(text.slice(to))
+  if (at < noun) return own[at]!.slot === 'must' && !isThing && isEnd
+  return !isThing || isEnd || own.slice(noun + 1).some(({ slot }) => slot === 'have')
+}
+
+/** Whether what stands before has been taken. */
+function isBehindTaken({ text, whole }: FoldedPrompt, at: number): boolean {
+  return whole.slice(text.slice(0, at).trimEnd().length, at).trim() !== ''
+}
+
+const isContact = ({ slot }: RunPart) => slot === 'phone' || slot === 'website'
 
 const isAround = (part: RunPart) =>
   isLink(part) || ['or', 'not', 'want', 'refuse', 'listed', 'count', 'phone', 'website'].includes(part.slot)
@@ -66,11 +88,23 @@ const isAround = (part: RunPart) =>
 function findMentioned(run: RunPart[], text: string): Contact[] {
   const words = text.slice(run[0]!.from, run.at(-1)!.to)
   if (!run.every(isAround) || !ANAPHORA.test(words)) return []
-  return SITES.test(text) ? ['website'] : PHONES.test(text) ? ['phone'] : []
+  const before = text.slice(0, run[0]!.from)
+  const said = before.split(CLAUSES).slice(-2).join(' ')
+  if (SPEAKER.test(before)) return []
+  return SITES.test(said) ? ['website'] : PHONES.test(said) ? ['phone'] : []
 }
 
 const ANAPHORA =
   /(?:(?:have|has)nt|(?:do|does)nt (?:have|own)|without|lack(?:s|ing)?|with no|ما|م)(?: (?:got|have|yet))*(?: (?:one|any|it)|\s?(?:عند|ل)(?:ها|هم|ه)ش?|\s?3[ae]?nd(?:hom|ha)(?:sh)?)(?: yet)?$/u
-const TAKEN = /\s{4}$/
 const SITES = /web\s?sites?|(?<!\p{L})sites(?!\p{L})|مواقع|mawaqe3/u
-const PHONES = /phone|number|ارقام|تلفون|تليفون/u
+const PHONES = /phones|numbers|ارقام|تلفونات|تليفونات/u
+/** "I haven't got one". */
+const SPEAKER = /(?<!\p{L})(?:i|we|you|(?:my|our)\s\p{L}+)\s+$/u
+const CLAUSES = /[.,;:،؛!?؟\n]/u
+const CLAUSE_END = /^\s*(?:$|[.,;:،؛!?؟)\n])/u
+const PHRASE_END = /^\s*(?:$|[.,;:،؛!?؟)\n]|(?:in|near|at|around|في|قرب|fi|f|b)\s)/u
+/** What may be bought by itself. */
+const THING = /^(?:phone|telephone|tel|landline|هاتف|تلفون|تليفون|telefon|talafon)$/u
+/** Most prompts hold nothing of all this. */
+const HINT =
+  /phone|\btel|site|web|page|number|landline|num[eé]ro|t[eé]l[eé]ph|رقم|ارقام|نمر|نومرو|نيمرو|هاتف|لفون|ليفون|موقع|مواقع|سايت|سيت|صفحه|r[aeiou]{0,2}[2qgk89]+[aeiou]{0,2}m|arq|n[ei]mr|n[ou]{1,2}mr|t[ae]l[aei]f|maw[aei]?[q2k]|(?:have|has)nt|nt have/u

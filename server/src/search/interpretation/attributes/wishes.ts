@@ -56,13 +56,12 @@ export const WISHED = BEHIND
 /**
  * Takes the words that make a wish of what was taken, in front of it and behind it, out of the text; false where it is a condition.
  */
-export function takeWish(said: FoldedPrompt, { index, input, 0: taken }: RegExpExecArray): boolean {
-  const end = index + taken.length
-  const ahead = ENDS_IN_WISH.exec(input.slice(Math.max(0, index - LONGEST), index))?.[0]
-  const behind = BEGINS_WITH_WISH.exec(input.slice(end, end + LONGEST))?.[0]
-  if (ahead) said.takeRange(index - ahead.length, index - ahead.length + ahead.trimEnd().length)
-  if (behind) said.takeRange(end + behind.length - behind.trimStart().length, end + behind.length)
-  return (ahead ?? behind) !== undefined || ENDS_WITH_WISH.test(taken)
+export function takeWish(said: FoldedPrompt, text: string, from: number, to: number): boolean {
+  const ahead = ENDS_IN_WISH.exec(text.slice(Math.max(0, from - LONGEST), from))?.[0]
+  const behind = BEGINS_WITH_WISH.exec(text.slice(to, to + LONGEST))?.[0]
+  if (ahead) said.takeRange(from - ahead.length, from - ahead.length + ahead.trimEnd().length)
+  if (behind) said.takeRange(to + behind.length - behind.trimStart().length, to + behind.length)
+  return (ahead ?? behind) !== undefined || ENDS_WITH_WISH.test(text.slice(from, to))
 }
 
 const PLACE_PREPOSITION =
