@@ -7,7 +7,7 @@ describe('what a prompt asks for', () => {
 
   it('is one of several kinds that are not coordinated', async () => {
     const { title } = await reader.read('My cafe is closed. We need a pharmacy in Riyadh')
-    assert.match(title, /^Pharmacies in Riyadh/)
+    assert.match(title, /^Pharmacies in Riyadh$/)
   })
 
   it('is no kind that a story before or behind the request needs', async () => {
@@ -18,7 +18,7 @@ describe('what a prompt asks for', () => {
       'the tyres are flat, wrong turn, lost bag. fi saydaliya b riyadh?',
       'ana ta3ban w el sayara 5arbana, fa biddi saydaliya f riyadh',
     ])
-      assert.match((await reader.read(prompt)).title, /^Pharmacies in Riyadh/, prompt)
+      assert.match((await reader.read(prompt)).title, /^Pharmacies in Riyadh$/, prompt)
   })
 
   it('is all of the kinds that are coordinated', async () => {
@@ -87,7 +87,7 @@ describe('what a prompt asks for', () => {
       'on the way home from the cafe I need a pharmacy, Riyadh',
     ]) {
       const { title } = await reader.read(prompt)
-      assert.match(title, /^Pharmacies in Riyadh/, prompt)
+      assert.match(title, /^Pharmacies in Riyadh$/, prompt)
     }
   })
 
@@ -139,13 +139,13 @@ describe('what a prompt asks for', () => {
       'left my bag at the cafe, pharmacies in Riyadh',
     ]) {
       const { title } = await reader.read(prompt)
-      assert.match(title, /^Pharmacies in Riyadh/, prompt)
+      assert.match(title, /^Pharmacies in Riyadh$/, prompt)
     }
   })
 
   it('is around the place of the context where the request points to it', async () => {
     const { title } = await reader.read('Meeting moved to Riyadh. any pharmacy around there?')
-    assert.match(title, /^Pharmacies in Riyadh/)
+    assert.match(title, /^Pharmacies in Riyadh$/)
   })
 
   it('is not where something goes to', async () => {

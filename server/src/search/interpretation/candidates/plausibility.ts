@@ -23,18 +23,18 @@ const MAX_INACTIVE_COST = 0.15
 const MAX_OTHER_SCRIPT = 0.3
 
 /** Another spelling costs no more. */
-const MAX_RESPELT = 0.2
+export const MAX_RESPELT = 0.2
 
 const SHORTEST_WITHIN = 5
 const MAX_COST_WITHIN = 1
 
-/** A candidate whose name is only similar to the words. */
 /** Of a company whose name is heard the share of the name that is not said, and its categories. */
 export interface HeardDetails {
   unsaid: number
   categoryIds: number[]
 }
 
+/** A candidate whose name is only similar to the words. */
 export interface FuzzyCandidate extends Candidate {
   cost: number
   /** How many letters its unknown words have. */

@@ -1,9 +1,8 @@
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { isNeedWord, readNeeds } from '../../needs/find-needs.ts'
-import type { Need } from '../../needs/need.ts'
 import { isClauseOpener, tellsOfTravel } from '../asked/clause-words.ts'
 import type { Clause } from '../asked/clauses.ts'
-import { findTime, isAsking } from '../asked/kinds.ts'
+import { findTime } from '../asked/kinds.ts'
 import {
   type Candidate,
   isNamedKind,
@@ -21,13 +20,14 @@ import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { isContentWord } from '../words/content-words.ts'
 import { CORRECTION } from '../words/tokens.ts'
-import { CONJUNCTIONS, isCompanyWord, isFiller, isFunction, isGeneric } from '../words/vocabulary.ts'
+import { CONJUNCTIONS, isCompanyWord, isFiller, isGeneric } from '../words/vocabulary.ts'
 import { isAge } from './ages.ts'
 import { preferAskedNeeds, SURE_OF_STORIES } from './asked-needs.ts'
 import { guessNeeds, listFreeRanges } from './guess-needs.ts'
 import { isListOfKinds, joinsKinds } from './joined-needs.ts'
 import { isAllNamed, isNameOfOther } from './named-kinds.ts'
 import { isNamedOfNation } from './named-of-nation.ts'
+import { readBesideRefused } from './needs-beside-refused.ts'
 import { listNamedLandmarkTokens, listPlaceTokens } from './place-tokens.ts'
 import { isServedByNamed } from './served-needs.ts'
 import { isOnlyMentioned, listTopics, type Topics } from './topics.ts'
@@ -58,7 +58,6 @@ const DESCRIBED = 0.96
 
 /** Below this a need is not sure enough to be made of words in capitals. */
 const SURE_OF_NAMES = 0.9
-/** Below this a need is not sure enough to be told beside another kind that is asked for. */
 /** The same of a guess beside the name of a firm. */
 const LEAST_OF_FIRMS = 0.5
 
@@ -209,18 +208,6 @@ export function findNeedCandidates(
     )
   })
   return { needs: candidates, topics }
-}
-
-/** "Ma abi makateb mo7amah, abi ma7alat 3otoor": without what begins with a refusal, where something is asked for behind it, what is needed besides. */
-function readBesideRefused(words: string[], free: string[], needs: Need[]): Need[] {
-  const isRefusedFirst = ({ start, end }: Need) => {
-    const first = words.findIndex((word, at) => at >= start && !isFunction(word))
-    return first > start && first < end && isNegation(words, first - 1) && words.slice(end).some(isAsking)
-  }
-  const refused = needs.filter(isRefusedFirst)
-  if (refused.length === 0) return needs
-  const taken = new Set(refused.flatMap(listIndices))
-  return readNeeds(free.map((word, at) => (taken.has(at) ? '' : word))).needs
 }
 
 /** "Dinner before the cinema": the kinds that only say when something is needed. */

@@ -85,7 +85,7 @@ function listAskedKinds(said: Said, chosen: Candidate[]): Candidate[] {
       others.every(at => placed.has(at) || isFiller(words[at]!))
     )
   }
-  // Most kinds of chat Arabic are only heard, and of short words any.
+  // A short word of chat Arabic sounds like many kinds.
   const isHeard = ({ kind, rule, start, end }: Candidate) =>
     kind === 'category' && rule === 'transliterated' && words.slice(start, end).join('').length >= SHORTEST
   const isNamed = (kind: Candidate) => isNamedKind(kind) || (isHeard(kind) && isChatArabic(words))
@@ -104,7 +104,7 @@ function isApart(clause: Clause, asked: Clause): boolean {
   return clause.isStating || clause.start < asked.start || clause.sentence !== asked.sentence
 }
 
-/** The kinds that a prompt asks for plainly, and what their clauses state by themselves. */
+/** The kinds that a prompt asks for plainly, and what their clauses state by themselves, where no whole name says it. */
 export interface PlainlyAsked extends ReadNeeds {
   kinds: Candidate[]
   /** One of them is called by a whole name: "محل ورد بالرياض". */
@@ -144,7 +144,7 @@ export function findPlainlyAsked(
   if (kinds.length === 0 || (!isExplicit && clauses[0] === clauses.at(-1))) return undefined
   const own = new Set(kinds.map(({ start }) => clauses[start]!))
   const said = free.map((word, at) => (own.has(clauses[at]!) ? word : ''))
-  return { kinds, isExplicit, ...readNeeds(said) }
+  return { kinds, isExplicit, ...(isExplicit ? { needs: [], topics: new Map() } : readNeeds(said)) }
 }
 
 /** "محل ورد", "صيدلية": a noun of business and what it is for, or the label of the kind that no other noun stands before. */
@@ -159,8 +159,8 @@ function isCalledByName(
 }
 
 /**
- * "Grandpa is hard of hearing, a bookshop in Dubai": whether a need is only told beside the kinds that are asked for, as their clauses do not
- * state it, nor another that asks.
+ * "Grandpa is hard of hearing, a bookshop in Dubai": whether a need only belongs to the story beside the kinds that are asked for. Neither
+ * their clauses nor another clause that asks states it.
  */
 export function isStoryBeside(
   { categories }: Gazetteer,

@@ -183,7 +183,6 @@ function toPart(candidate: Candidate): RefusablePart {
 
 function findExcluded(wording: Wording, parts: RefusablePart[]): Set<RefusablePart> {
   const excluded = new Set<RefusablePart>()
-  const hasKind = parts.some(isThing)
   const sorted = parts.toSorted((a, b) => a.start - b.start)
   let before: RefusablePart | undefined
   for (const part of sorted) {
@@ -194,10 +193,7 @@ function findExcluded(wording: Wording, parts: RefusablePart[]): Set<RefusablePa
         isPlaceOfRefused(wording, sorted, before, part) ||
         isPlaceOfSameKind(wording, sorted, before, part) ||
         isRefusedLikeName(wording, sorted, before, part))
-    const isInstead = sorted.some(other => isAskedInstead(wording, part, other))
-    const isBeforeThing = sorted.some(other => isThing(other) && other.start > part.end)
-    if (isJoinedToExcluded || followsNegation(wording, part, before, hasKind, isInstead, isBeforeThing))
-      excluded.add(part)
+    if (isJoinedToExcluded || followsNegation(wording, part, before, sorted)) excluded.add(part)
     before = part
   }
   for (const [at, part] of sorted.entries()) {
@@ -215,16 +211,20 @@ function followsNegation(
   wording: Wording,
   part: RefusablePart,
   before: RefusablePart | undefined,
-  hasKind: boolean,
-  isInstead: boolean,
-  isBeforeThing: boolean,
+  parts: RefusablePart[],
 ): boolean {
   const { words, clauses, voidNegations } = wording
   const { start, sort } = part
   const floor = before?.end ?? 0
+  const isInstead = parts.some(other => isAskedInstead(wording, part, other))
   const at = findNegationBefore(words, skipAdjectives(words, part, floor, isInstead), floor)
-  if (at === undefined)
-    return hasKind && (followsCommand(wording, part, floor) || (isBeforeThing && followsNo(wording, part)))
+  if (at === undefined) {
+    const isBeforeThing = parts.some(other => isThing(other) && other.start > part.end)
+    return (
+      parts.some(isThing) &&
+      (followsCommand(wording, part, floor) || (isBeforeThing && followsNo(wording, part)))
+    )
+  }
   // "ما عنده تدخين، جدة": behind the comma nothing is lacking.
   if (wording.lackTokens?.has(at) && sort !== 'other' && wording.phraseStarts?.has(start)) return false
   if (voidNegations?.has(at) || isNewSentence(clauses, at, start)) return false

@@ -17,6 +17,7 @@ import {
   REFUSED_PREDICATES,
   VERB_LINKS,
 } from './negation-words.ts'
+import { isNeither } from './neither.ts'
 import { isNotWanting, isWanting, isWantingIt } from './wanting.ts'
 
 /*
@@ -71,28 +72,6 @@ export function isNegation(words: string[], at: number): boolean {
     isUniversalBut(words, at)
   )
 }
-
-/** "لا بالحمرا ولا بالأشرفية", "لا في دبي ولا في الشارقة": either word of "neither … nor" before a place. */
-function isNeither(words: string[], at: number): boolean {
-  const isBeforeIn = (index: number, word: string) => words[index] === word && IN.test(words[index + 1] ?? '')
-  const isPaired = (indices: number[], word: string) => indices.some(index => isBeforeIn(index, word))
-  const near = Array.from({ length: MOST_BETWEEN }, (_, step) => step + 2)
-  if (isBeforeIn(at, 'لا'))
-    return isPaired(
-      near.map(step => at + step),
-      'ولا',
-    )
-  return (
-    isBeforeIn(at, 'ولا') &&
-    isPaired(
-      near.map(step => at - step),
-      'لا',
-    )
-  )
-}
-
-const IN = /^(?:في|ف|ب.{3,})$/u
-const MOST_BETWEEN = 4
 
 /** True when the word at an index and those before it negate together: "aside from". */
 export function isNegatingPhrase(words: string[], at: number): boolean {

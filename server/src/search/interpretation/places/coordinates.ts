@@ -121,15 +121,15 @@ function parseDistance(prompt: string, text: string): Radius | undefined {
   const value = (number ? Number(number.replace(/[,٫]/, '.')) : one) + (half ? 0.5 : 0)
   // "5 m" is five of something; nobody searches within five metres.
   if (value <= 0 || (m && (value < 20 || isAmount(prompt, match)))) return undefined
-  if (isDriven(prompt, match) || isWeight(prompt, match)) return undefined
+  if (isNoRadius(prompt, match) || isWeight(prompt, match)) return undefined
   const km = m ? value / 1000 : mi ? value * KM_PER_MILE : value
   const range = { from: match.index, to: match.index + match[0].length }
   const beyond = findBeyond(text, range)
   return { km: Math.min(MAX_RADIUS_KM, km), ...(beyond ? { ...beyond, isBeyond: true } : range) }
 }
 
-/** What a car has driven, or can drive still, and how often something stands: "every 100 metres", "only 20 km left", "باقي ٢٠ كيلو". */
-function isDriven(prompt: string, { 0: text, index }: RegExpExecArray): boolean {
+/** How far a car has driven or can still drive, or how often something stands: "every 100 metres", "only 20 km left", "باقي ٢٠ كيلو". */
+function isNoRadius(prompt: string, { 0: text, index }: RegExpExecArray): boolean {
   const before = prompt.slice(Math.max(0, index - 20), index)
   if (DISTANCE_BEFORE.test(before)) return false
   return DRIVEN_BEFORE.test(before) || DRIVEN_BEHIND.test(prompt.slice(index + text.length))

@@ -133,12 +133,12 @@ function listWorkTokens(
 
 /** "بدي أشتغل محاسب … السيفي على مغاسل": what somebody works as, where a kind is named behind it. */
 function listJob(words: string[], namesKind: (from: number) => boolean): number[] {
-  const at = words.findIndex((word, index) => WORKING.has(word) && ROLES.has(words[index + 1] ?? ''))
+  const at = words.findIndex((word, index) => WORKS_AS.has(word) && ROLES.has(words[index + 1] ?? ''))
   if (at < 0 || !namesKind(at + 2)) return []
   return range(at > 0 && SEEKING.has(plain(words[at - 1]!)) ? at - 1 : at, at + 2)
 }
 
-const WORKING = list('اشتغل بشتغل نشتغل كنخدم نخدم شغال شغاله اعمل بعمل')
+const WORKS_AS = list('اشتغل بشتغل نشتغل كنخدم نخدم شغال شغاله اعمل بعمل')
 
 const LONGEST_ROLE = 5
 

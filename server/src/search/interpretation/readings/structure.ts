@@ -2,6 +2,7 @@ import type { Circle } from '../../../geo/box.ts'
 import { distanceKm } from '../../../geo/haversine.ts'
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, isSubject, overlaps, type WordRange } from '../candidates/candidate.ts'
+import { MAX_RESPELT } from '../candidates/plausibility.ts'
 import { isAlternative } from '../names/name-lists.ts'
 import { asksForFood } from '../negation/implications.ts'
 import type { Wording } from '../negation/refused-together.ts'
@@ -65,7 +66,7 @@ export function weighStructure(reading: WholeReading): Features {
       dropped.filter(
         part => isOfList(reading, part) || (part.nameWord && isAlternative(words, wanted.candidates, part)),
       ).length +
-      RESPELT * dropped.filter(part => isRespelt(words, part) && isOfList(reading, part)).length,
+      RESPELT * dropped.filter(part => isRespeltPart(words, part) && isOfList(reading, part)).length,
     lostKind: isKindLost(wanted, dropped) ? 1 : 0,
     lostPlace: weighLostPlace(reading),
     leftExcluded,
@@ -84,11 +85,9 @@ const BARE_NAME = 2
 /** In chat Arabic another spelling of a kind's name is as good as the name, and a list of such kinds the likelier. */
 const RESPELT = 0.5
 
-function isRespelt(words: string[], { candidate, features: { distance = 0 } }: Part): boolean {
-  return candidate?.rule === 'transliterated' && distance <= NEARLY_EXACT && isChatArabic(words)
+function isRespeltPart(words: string[], { candidate, features: { distance = 0 } }: Part): boolean {
+  return candidate?.rule === 'transliterated' && distance <= MAX_RESPELT && isChatArabic(words)
 }
-
-const NEARLY_EXACT = 0.2
 
 /** How many words of names stand without the kind that they belong to. */
 function countBareNames({ candidates, nameWords }: Classification): number {

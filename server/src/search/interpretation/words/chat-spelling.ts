@@ -18,7 +18,7 @@ const ROWS = parse<{ word: string; spellings: string }>(readFileSync(FILE), { co
 /** The row of names that are no spellings of words of grammar, though they sound like some: Bardo, Henna. */
 const OF_NAMES = '-'
 const NAMES = new Set(ROWS.flatMap(([word, names]) => (word === OF_NAMES ? names : [])))
-/** By their spellings and the keys of those, the words of the vocabulary; of what says nothing any such word. */
+/** The word of the vocabulary for each spelling, and for the key of each spelling. All words that say nothing share one. */
 const SPELLINGS = new Map(
   ROWS.filter(([word]) => word !== OF_NAMES).flatMap(([word, others]) =>
     others.flatMap((other): [string, string][] =>

@@ -57,7 +57,7 @@ export function listForms(words: string[]): WordForm[] {
   add(words)
   if (isArabic(first)) {
     for (const { stem, isPlaced } of stripParticles(first)) add([stem, ...rest], isPlaced)
-    // "ببر دبي", "بأم الحصم": of two letters only the beginning of a name is left.
+    // "ببر دبي", "بأم الحصم": without the preposition the first word of the name has two letters.
     const short = rest.length > 0 ? SHORT_BEHIND_IN.exec(first)?.[1] : undefined
     if (short) add([short, ...rest], true)
     if (words.some(isAccusative)) add(words.map(stripAccusative), false, true)
