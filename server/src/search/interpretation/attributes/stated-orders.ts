@@ -27,7 +27,7 @@ const PLURAL_BRANCHES = /branches|outlets|فروع|افرع|f[ou]{0,2}r[ou]{1,2}
 const PHRASE_END = /^\s*(?:$|[.,;:،؛!?؟)\n]|(?:in|near|around|with|and|please|first)\s)/u
 /** Most prompts hold nothing of all this. */
 const HINT =
-  /rat|scor|worst|اسوا|اوحش|اردا|اردي|review|comment|star|note|branch|تق|نقط|نوط|مراجع|تعل|تعا|ريفيو|ريت|فروع|فرع|نجوم|t[aei]?[2q9k8g]?[yi]|[aou]r[aou]*3|mor|mur/u
+  /rat|scor|worst|اسوا|اوحش|اردا|اردي|review|comment|star|note|branch|تق|نقط|نوط|مراجع|تعل|تعا|ريفيو|ريت|فروع|فرع|نجوم|t[aei]?[2q9k8g][yie]|ta[yi]{1,2}m|[aou]r[aou]*3|mor|mur/u
 
 /** Which companies come first, in words that are taken out of the text. */
 export function takeStatedOrder(said: FoldedPrompt): CompanyOrder | undefined {
