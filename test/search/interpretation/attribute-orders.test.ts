@@ -195,4 +195,13 @@ describe('the slots of orders', () => {
     ])
     reads({ order: 'rating' }, ['gyms in Doha by rating'])
   })
+
+  it('takes no district for a preposition', () => {
+    const prompt = 'أحسن فنادق العليا من حيث تقييم الناس'
+    const { ranges } = parseAttributes(prompt)
+    assert.deepEqual(
+      ranges.map(({ from, to }) => prompt.slice(from, to)),
+      ['من حيث تقييم'],
+    )
+  })
 })

@@ -130,15 +130,12 @@ export function findSlot(words: string, isChat: boolean): WordSlot | undefined {
 }
 
 function findArabic(words: string): WordSlot | undefined {
+  const joined = words.replace(/^[وف]/, '')
   const bare = words.replace(PREFIX, '')
-  for (const form of [
-    bare,
-    words.replace(/^[وف]/, ''),
-    words.replace(SUFFIX, ''),
-    bare.replace(SUFFIX, ''),
-  ]) {
+  for (const form of [bare, joined, words.replace(SUFFIX, ''), bare.replace(SUFFIX, '')]) {
     const slot = form.length > 1 ? WRITTEN.get(form) : undefined
-    if (slot) return { slot }
+    // A preposition takes no article: Al Olaya ("العليا") is not "على".
+    if (slot && (slot !== 'link' || form === joined)) return { slot }
   }
   // "مايقلش", "ميزيدش", "بديش".
   const verb = /^و?(?:ما(?=.{3})(?<verb>.+?)ش?|ما?(?<denied>.{3,})ش|(?<wish>.{3,})ش)$/

@@ -8,7 +8,7 @@ import { takeWish } from './wishes.ts'
  * obligatory", "لا يظهر لها رقم هاتف". The texts are folded (folded-prompt.ts).
  */
 
-export type Contact = 'website' | 'phone'
+type Contact = 'website' | 'phone'
 
 /** A condition on contacts that a text states. */
 export interface StatedContacts {
