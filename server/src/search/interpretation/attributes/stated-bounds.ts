@@ -57,9 +57,11 @@ function cutBounds(run: RunPart[]): RunPart[][] {
   return isRange || (bounds.length > 1 && bounds.some(parts => !isOfSomething(parts))) ? [] : bounds
 }
 
-/** "Over 4.5 and 200 reviews": the first is a rating by itself. */
+/** "Over 4.5 and 200 reviews": the first is a rating by itself. "Over 4 but under 4.5" is a range. */
 const isOfSomething = (parts: RunPart[]) =>
-  parts.some(isCounted) || (parts.some(isComparison) && parts.some(({ sort }) => sort))
+  parts.some(isCounted) || (parts.some(isHigher) && parts.some(({ sort }) => sort))
+
+const isHigher = ({ slot }: RunPart) => slot === 'more' || slot === 'better'
 
 const isComparison = ({ slot }: RunPart) => ['more', 'better', 'less', 'worse'].includes(slot)
 const isLimit = ({ slot }: RunPart) => slot === 'at-least' || slot === 'at-most'
