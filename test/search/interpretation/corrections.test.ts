@@ -13,7 +13,7 @@ describe('a prompt that corrects itself', () => {
 
   it('searches in the place that is named last, whatever says so', async () => {
     const cues =
-      ', no wait, |, no sorry, |... actually | oops |, or rather | - sorry, I mean |. On second thought |, scratch that, |, no make it '
+      ', no wait, |, no sorry, | no sorry | no wait | actually no |... actually | oops |, or rather | - sorry, I mean |. On second thought |, scratch that, |, no make it '
     for (const cue of cues.split('|'))
       await expectTitles([`hotels in Jeddah${cue}Riyadh`, `hotels in Jeddah${cue}in Riyadh`], /in Riyadh$/)
     const arabic =

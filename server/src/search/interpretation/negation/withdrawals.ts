@@ -33,6 +33,8 @@ const UNOPENED = new Set(
   foldText('make forget خلاص خليها خلها خلينا معلش معليش lala khalas 5alas khaliha 5aliha').split(' '),
 )
 const PAUSED = new Set(foldText('no nope nah لا لاء la2 la22 laa').split(' '))
+/** "A hotel that is actually rather quiet": these correct only behind a pause. */
+const ADVERBS = new Set(['actually', 'rather'])
 /** Behind a correction these take back what is named anew. */
 const NEGATIONS = new Set(foldText('not مو مش موب مب مهو ماهو ليس').split(' '))
 /** "Not so": behind a correction it takes back nothing else. */
@@ -110,7 +112,7 @@ function findCueEnd(prompt: string, tokens: Token[], at: number): number | undef
   const pauses = (before: number) => PAUSE.test(prompt.slice(tokens[before - 1]!.to, tokens[before]?.from))
   const [cue] = said
   if (!cue || said.some(each => plainCues.has(each))) return cue && end
-  if (said.length > 1) return pauses(at) || !/^[a-z]+$/.test(cue[0]!) ? end : undefined
+  if (said.length > 1) return pauses(at) || !said.every(([first]) => ADVERBS.has(first!)) ? end : undefined
   const [word] = cue as [string]
   if (UNOPENED.has(word) || !tokens[end] || !pauses(at)) return undefined
   return !PAUSED.has(word) || pauses(end) ? end : undefined
