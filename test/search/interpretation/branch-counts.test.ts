@@ -1,27 +1,23 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { parseAttributes } from '../../../server/src/search/interpretation/attributes/attributes.ts'
 import { branch, company } from '../../support/directory.ts'
 import { combine } from './combine.ts'
 import { useFrontDoor } from './front-door.ts'
+import { readsCriteria } from './reads-criteria.ts'
 
 describe('the number of branches that a prompt asks for', () => {
-  const reads = (expected: object, prompts: string[]) => {
-    for (const prompt of prompts) assert.deepEqual(parseAttributes(prompt).criteria, expected, prompt)
-  }
-
   it('is at least so many', () => {
-    reads({ minBranches: 6 }, [
+    readsCriteria({ minBranches: 6 }, [
       'companies with more than 5 branches in Doha',
       'مطاعم لها أكثر من خمسة فروع في جدة',
       'مطاعم فروعها أكثر من ٥',
       'sharikat na2l akthar mn 5 foroo3',
     ])
-    reads(
+    readsCriteria(
       { minBranches: 3 },
       combine('gyms', 'with at least 3|with 3 or more|that have 3+|having over two', 'branches in Dubai'),
     )
-    reads({ minBranches: 3 }, [
+    readsCriteria({ minBranches: 3 }, [
       'gyms, 3 locations or more',
       'نوادي عندها ٣ فروع أو أكثر',
       'has at least three shops, bakeries',
@@ -29,14 +25,14 @@ describe('the number of branches that a prompt asks for', () => {
   })
 
   it('is more than one where several are asked for', () => {
-    reads({ minBranches: 2 }, [
+    readsCriteria({ minBranches: 2 }, [
       'suppliers with more than one branch',
       'clinics with multiple branches',
       'multi-branch clinics',
       'مورد قطع غيار ويكون له أكثر من فرع',
       'mat3am 3ando aktar men far3',
     ])
-    reads({ minBranches: 2, order: 'most-branches' }, [
+    readsCriteria({ minBranches: 2, order: 'most-branches' }, [
       'pharmacies with many branches',
       'صيدليات عندها فروع كثيرة',
       'صيدليات لها فروع كتيرة',
@@ -44,20 +40,23 @@ describe('the number of branches that a prompt asks for', () => {
   })
 
   it('is at most so many, in between, or just so many', () => {
-    reads({ maxBranches: { value: 3, isBelow: true } }, [
+    readsCriteria({ maxBranches: { value: 3, isBelow: true } }, [
       'bakeries with fewer than 3 branches',
       'مخابز لها أقل من 3 فروع',
     ])
-    reads({ maxBranches: { value: 4 } }, ['bakeries with at most 4 branches', 'bakeries, 4 branches or less'])
-    reads({ minBranches: 2, maxBranches: { value: 5 } }, ['bakeries with between 2 and 5 branches'])
-    reads({ minBranches: 2, maxBranches: { value: 2 } }, [
+    readsCriteria({ maxBranches: { value: 4 } }, [
+      'bakeries with at most 4 branches',
+      'bakeries, 4 branches or less',
+    ])
+    readsCriteria({ minBranches: 2, maxBranches: { value: 5 } }, ['bakeries with between 2 and 5 branches'])
+    readsCriteria({ minBranches: 2, maxBranches: { value: 2 } }, [
       'bakeries with exactly 2 branches',
       'مخابز لها ٢ فروع',
     ])
   })
 
   it('says which companies come first', () => {
-    reads({ order: 'most-branches' }, [
+    readsCriteria({ order: 'most-branches' }, [
       'supermarkets by number of branches',
       'supermarkets with the most branches',
       'supermarkets sorted by branch count',
@@ -69,20 +68,28 @@ describe('the number of branches that a prompt asks for', () => {
       'أكبر سلسلة صيدليات',
       'aktar bank foroo3 fel qahera',
     ])
-    reads({ order: 'fewest-branches' }, ['opticians with the fewest branches', 'أقل البنوك فروعا في دبي'])
+    readsCriteria({ order: 'fewest-branches' }, [
+      'opticians with the fewest branches',
+      'أقل البنوك فروعا في دبي',
+    ])
   })
 
   it('is whole, and never more than PostgreSQL holds', () => {
-    reads({ minBranches: 3 }, ['cafes with more than 2.5 branches', 'cafes with at least 2.5 branches'])
-    reads({ maxBranches: { value: 2 } }, ['cafes with at most 2.5 branches'])
-    reads({ maxBranches: { value: 3, isBelow: true } }, ['cafes with less than 2.5 branches'])
-    reads({ minBranches: 2, maxBranches: { value: 3 } }, ['cafes with between 1.5 and 3.5 branches'])
-    reads({}, ['cafes with 4 and a half branches', 'cafes with 1.2 to 1.8 branches'])
-    reads({ minBranches: 1_000_000_000 }, ['cafes with at least 999,999,999,999,999,999,999,999 branches'])
+    readsCriteria({ minBranches: 3 }, [
+      'cafes with more than 2.5 branches',
+      'cafes with at least 2.5 branches',
+    ])
+    readsCriteria({ maxBranches: { value: 2 } }, ['cafes with at most 2.5 branches'])
+    readsCriteria({ maxBranches: { value: 3, isBelow: true } }, ['cafes with less than 2.5 branches'])
+    readsCriteria({ minBranches: 2, maxBranches: { value: 3 } }, ['cafes with between 1.5 and 3.5 branches'])
+    readsCriteria({}, ['cafes with 4 and a half branches', 'cafes with 1.2 to 1.8 branches'])
+    readsCriteria({ minBranches: 1_000_000_000 }, [
+      'cafes with at least 999,999,999,999,999,999,999,999 branches',
+    ])
   })
 
   it('is neither a branch that is named, nor few branches, nor a distance', () => {
-    reads({}, [
+    readsCriteria({}, [
       'Jarir branches in Riyadh',
       'فروع البيك في جدة',
       'more than 3 stores',

@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { parseAttributes } from '../../../server/src/search/interpretation/attributes/attributes.ts'
+import { readsCriteria } from './reads-criteria.ts'
 
 /** Conditions and orders by what they are for, and in the words of those who refuse the rest. */
 describe('parseAttributes of conditions as they are said', () => {
-  const reads = (expected: object, prompts: string[]) => {
-    for (const prompt of prompts) assert.deepEqual(parseAttributes(prompt).criteria, expected, prompt)
-  }
   const lacks = (expected: string[], prompts: string[]) => {
     for (const prompt of prompts) assert.deepEqual(parseAttributes(prompt).lacks, expected, prompt)
   }
 
   it('reads a least rating from what is refused', () => {
-    reads({ minRating: 4 }, [
+    readsCriteria({ minRating: 4 }, [
       'كافيهات المنصور بغداد ما عدا الي تقييمها اقل من ٤',
       'كافيهات الا اللي تقييمها تحت ٤',
       "restaurants in Rabat that aren't rated below 4",
@@ -21,7 +19,7 @@ describe('parseAttributes of conditions as they are said', () => {
   })
 
   it('reads a least rating out of five, by a sign, and as the least', () => {
-    reads({ minRating: 4 }, [
+    readsCriteria({ minRating: 4 }, [
       'vets 4 out of 5 or better',
       'barbers in Istanbul >= 4',
       'فنادق مسقط اقل تقييم ٤',
@@ -31,31 +29,31 @@ describe('parseAttributes of conditions as they are said', () => {
       'مخابز بغداد تقييمها ميقل عن ٤',
       'salon fel qahera taqyeem mayqelsh 3an 4',
     ])
-    reads({}, ['table for at least 4', 'nursery for kids above 4'])
-    reads({ minRating: 4, isAboveRating: true }, ['coffee baghdad t9yeemha akthar mn 4'])
+    readsCriteria({}, ['table for at least 4', 'nursery for kids above 4'])
+    readsCriteria({ minRating: 4, isAboveRating: true }, ['coffee baghdad t9yeemha akthar mn 4'])
   })
 
   it('reads how often a business was reviewed', () => {
-    reads({ minReviews: 30 }, ['salons that have been reviewed at least 30 times'])
+    readsCriteria({ minReviews: 30 }, ['salons that have been reviewed at least 30 times'])
     lacks([], ['salons that have been reviewed at least 30 times'])
     lacks(['reviews'], ['hotels still not reviewed', "hotels that haven't been reviewed yet"])
   })
 
   it('reads a website and a phone by what they are for', () => {
-    reads({ has: ['website'] }, [
+    readsCriteria({ has: ['website'] }, [
       'dentists in Amman whose website I can look at first',
       'solicitors and a website I can check first',
       'dentists I could check online before going',
       'عيادات في عمان اقدر اشوف موقعهم على النت',
     ])
-    reads({ has: ['phone'] }, [
+    readsCriteria({ has: ['phone'] }, [
       'dentists in Amman that I can call',
       'dentists, need to be able to call them',
       'dentists with contact details',
       'bakeries in Cairo whose number is listed',
       'عيادات في عمان رقم اتواصل معهم',
     ])
-    reads({}, [
+    readsCriteria({}, [
       'someone I can call for leaks',
       'shop where I can buy a phone',
       'hospital where I can see my doctor',
@@ -63,30 +61,30 @@ describe('parseAttributes of conditions as they are said', () => {
   })
 
   it('reads the numbers and sites of many', () => {
-    reads({ has: ['phone'] }, [
+    readsCriteria({ has: ['phone'] }, [
       'phone numbers of dentists in Amman',
       'dentists in Amman, send me their numbers',
       'ارقام عيادات اسنان في عمان',
       'محامي في تونس نحب نومرو متاعو',
       'makhbaz fel qahera 3ayez nemrethom',
     ])
-    reads({ has: ['website'] }, [
+    readsCriteria({ has: ['website'] }, [
       'web pages of hotels in Muscat',
       'give me the websites of law firms in Doha',
     ])
-    reads({ has: ['website', 'phone'] }, ['عيادات في عمان عطني الارقام والمواقع'])
-    reads({}, ['a large number of restaurants in Doha', 'phone number of Dallah hospital'])
+    readsCriteria({ has: ['website', 'phone'] }, ['عيادات في عمان عطني الارقام والمواقع'])
+    readsCriteria({}, ['a large number of restaurants in Doha', 'phone number of Dallah hospital'])
   })
 
   it('prefers those that have one of two, where either will do', () => {
-    reads({ order: 'contacts' }, [
+    readsCriteria({ order: 'contacts' }, [
       'law firms with a website or a phone number',
       'law firms with either a phone or a site',
     ])
   })
 
   it('puts the best first in the words of every dialect', () => {
-    reads({ order: 'rating' }, [
+    readsCriteria({ order: 'rating' }, [
       'احلى كوفي في عمان',
       'ازين كوفي بالمنامة',
       'انصحوني بأحلى مخبز في بيروت',
@@ -100,7 +98,7 @@ describe('parseAttributes of conditions as they are said', () => {
       'finest restaurants in Cairo',
       'dentists in Amman, ranked',
     ])
-    reads({}, [
+    readsCriteria({}, [
       'zain kuwait',
       'فرع زين في الرياض',
       'أهلا وسهلا ابي مطعم',
@@ -130,14 +128,14 @@ describe('parseAttributes of conditions as they are said', () => {
   })
 
   it('orders by the number of reviews where reviews are the order', () => {
-    reads({ order: 'most-reviews' }, [
+    readsCriteria({ order: 'most-reviews' }, [
       'real estate agents palm jumeirah, sort by reviews',
       'مطاعم الرباط رتبها حسب المراجعات',
       'most famous restaurants in Cairo',
       'اشهر مطعم في القاهرة',
     ])
-    reads({ order: 'rating' }, ['dentists sorted by best reviews', 'dentists sorted by rating'])
-    reads({}, ['مطعم بعد ثلاث اشهر'])
+    readsCriteria({ order: 'rating' }, ['dentists sorted by best reviews', 'dentists sorted by rating'])
+    readsCriteria({}, ['مطعم بعد ثلاث اشهر'])
   })
 
   it('asks for nothing that is no matter', () => {
@@ -145,7 +143,7 @@ describe('parseAttributes of conditions as they are said', () => {
       'dentists with or without a website',
       'dentists whether they have a website or not',
     ]) {
-      reads({}, [prompt])
+      readsCriteria({}, [prompt])
       lacks([], [prompt])
     }
     lacks(['website'], ['law firms w/o website', "dentists that don't have a website yet"])
