@@ -2,7 +2,7 @@ import type { CompanyOrder, Criteria, Possession } from '../../criteria.ts'
 import { type TextRange, toPlainDigits } from '../places/coordinates.ts'
 import { takeAskedContacts } from './asked-contacts.ts'
 import { type BranchCounts, takeBranchCounts } from './branch-counts.ts'
-import { FoldedPrompt } from './folded-prompt.ts'
+import { FoldedPrompt, toPattern } from './folded-prompt.ts'
 import { takeListedConditions } from './listed-conditions.ts'
 import { takeOrder } from './order.ts'
 import { takePossessions } from './possessions.ts'
@@ -10,10 +10,8 @@ import { findPraiseWords, takeNice } from './praise.ts'
 import { type NumberConditions, takeRatings } from './ratings.ts'
 import { takeStatedContacts } from './stated-contacts.ts'
 import { type Facts, takeFacts } from './unheld-facts.ts'
-import { takeFeatures } from './unheld-features.ts'
+import { takeFeatures, takeUnheldConditions, takeUnnamedSpots } from './unheld-features.ts'
 import { findUnheldMentions, type UnheldMention } from './unheld-mentions.ts'
-import { HOURS, NEWEST, PRICE, STARS, toPattern } from './unheld-patterns.ts'
-import { takeUnnamedSpots } from './unnamed-spots.ts'
 import { takeUnreviewed } from './unreviewed.ts'
 
 const CONTACTS = ['website', 'phone'] as const
@@ -77,17 +75,9 @@ export function parseAttributes(prompt: string): Attributes {
   const isNice = takeNice(said)
   const spots = takeUnnamedSpots(said)
   const quote = ({ from, to }: TextRange) => prompt.slice(from, to)
-  let text = blankRanges(toPlainDigits(prompt), said.ranges)
+  const unheld = takeUnheldConditions(said)
   const ranges = [...said.ranges]
-  const unheld: TextRange[] = []
-  for (const pattern of [HOURS, NEWEST, STARS, PRICE]) {
-    const match = pattern.exec(text)
-    if (!match) continue
-    const range = { from: match.index, to: match.index + match[0].length }
-    ranges.push(range)
-    unheld.push(range)
-    text = blankRanges(text, [range])
-  }
+  const text = blankRanges(toPlainDigits(prompt), ranges)
   const isPraised = isNice || findBest(text.replace(SECOND_THOUGHT, '')) !== undefined
   // What is wished for comes first, where nothing else does.
   const first = order ?? (isPraised ? ('rating' as const) : toOrder(wished))
@@ -98,9 +88,6 @@ export function parseAttributes(prompt: string): Attributes {
     // The words of praise stay in the prompt: they may be part of a name.
     ...(first && { order: first }),
   }
-  const mentions = findUnheldMentions(prompt, said).filter(
-    mention => !unheld.some(({ from, to }) => mention.from < to && from < mention.to),
-  )
   return {
     criteria,
     asked: has.filter(each => asked.includes(each) || !possessed.includes(each)),
@@ -109,7 +96,7 @@ export function parseAttributes(prompt: string): Attributes {
     features,
     ...(first === 'rating' && { saysRatingOrder: true as const }),
     unheld: [...(facts?.quotes ?? []), ...[...features, ...spots, ...unheld].map(quote)],
-    mentions,
+    mentions: findUnheldMentions(prompt, said),
     ...(facts && { facts }),
   }
 }

@@ -7,6 +7,11 @@ export function toFoldedPattern(text: string, flags = 'u'): RegExp {
   return toWordPattern(String.raw`(?<![\p{L}\p{N}])(${text})(?![\p{L}\p{N}])`, flags)
 }
 
+/** A pattern of whole words of a text as it is written. Every repetition in it must be bounded, so that no text makes it backtrack for long. */
+export function toPattern(text: string): RegExp {
+  return toWordPattern(String.raw`(?<![\p{L}\p{N}])${text}(?![\p{L}\p{N}])`, 'iu')
+}
+
 const DROPPED = /[\p{Mn}\p{Cf}'’‘`´ʼـ]/u
 const ARABIC_DIGIT = /[٠-٩۰-۹]/
 

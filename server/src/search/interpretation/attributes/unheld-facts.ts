@@ -1,8 +1,6 @@
 import type { TextRange } from '../places/coordinates.ts'
-import type { Question } from './fact-questions.ts'
 import type { FoldedPrompt } from './folded-prompt.ts'
-import { BUSINESS_QUESTIONS, JOB_QUESTIONS } from './unheld-business-facts.ts'
-import { WORLD_QUESTIONS } from './unheld-world-facts.ts'
+import { listQuestions, type UnheldPattern } from './unheld-patterns.ts'
 
 /** What a prompt asks that no row of the directory holds, and what it asks it of. */
 export interface Facts {
@@ -17,6 +15,8 @@ export interface Facts {
   quotes: string[]
 }
 
+const GROUPS = (['world', 'business', 'jobs'] as const).map(of => ({ of, questions: listQuestions(of) }))
+
 /** A prompt asks so many questions at most. */
 const MOST = 3
 /** Stands in a quote for words between those that ask. */
@@ -24,12 +24,7 @@ const GAP = ' … '
 
 /** Takes the words out that ask for facts; undefined where the prompt asks for none. */
 export function takeFacts(prompt: string, said: FoldedPrompt): Facts | undefined {
-  const groups = [
-    { of: 'world', questions: WORLD_QUESTIONS },
-    { of: 'business', questions: BUSINESS_QUESTIONS },
-    { of: 'jobs', questions: JOB_QUESTIONS },
-  ] as const
-  const found = groups.map(({ of, questions }) => ({ of, asked: takeQuestions(said, questions) }))
+  const found = GROUPS.map(({ of, questions }) => ({ of, asked: takeQuestions(said, questions) }))
   const first = found.find(({ asked }) => asked.length > 0)
   if (!first) return undefined
   const asked = found.flatMap(group => group.asked).map(ranges => joinRanges(prompt, ranges))
@@ -54,14 +49,11 @@ export function isQuoted(quotes: readonly string[] = [], words: string): boolean
 }
 
 /** The ranges of the words of each question. */
-function takeQuestions(said: FoldedPrompt, questions: Question[]): TextRange[][] {
+function takeQuestions(said: FoldedPrompt, questions: UnheldPattern[]): TextRange[][] {
   const taken: TextRange[][] = []
-  for (const { hint, patterns } of questions) {
-    if (!hint.test(said.text)) continue
-    for (const pattern of patterns) {
-      const ranges = taken.length < MOST ? takeQuestion(said, pattern) : undefined
-      if (ranges) taken.push(ranges)
-    }
+  for (const { hint, pattern } of questions) {
+    const ranges = taken.length < MOST && hint.test(said.text) ? takeQuestion(said, pattern) : undefined
+    if (ranges) taken.push(ranges)
   }
   return taken
 }
