@@ -1,21 +1,18 @@
 import { foldText } from '../../../text/fold.ts'
 import type { Candidate } from '../candidates/candidate.ts'
 import { isPlaceArticle, isPreposition } from '../words/vocabulary.ts'
+import { readWordSet } from '../words/word-lists.ts'
 
 /* "Send money to India", "moved from Lyon": the words that say that something goes to a place or comes from it. */
 
 const list = (text: string) => new Set(foldText(text).split(/\s+/))
 
 /** Where something goes or comes from stands behind one of these. */
-const DIRECTIONS = list(
-  'to from into towards men mn min mnel الى من لـ اسافر سافر مسافر تحويل حواله travel traveling travelling flying visa للسفر',
-)
+const DIRECTIONS = readWordSet('directions')
 /** Of these, where something goes: who sends a parcel to Egypt from Riyadh is in Riyadh. */
 export const DESTINATIONS = list('to into towards الى')
 /** These mean nearness before "to" and "من". */
-const NEARNESS = list(
-  'close closer closest near nearer nearest next قريب قريبه القريب القريبه بالقرب اقرب areeb 2areeb gareeb qareeb a2rab aqrab agrab',
-)
+const NEARNESS = readWordSet('nearness')
 
 /** Between these and their places "من" is no direction: "في كل من الدمام والخبر". */
 const ALL_OF = list('كل كلا كلتا any all both either each some كلن')

@@ -8,6 +8,7 @@ import { isPlaceCandidate } from '../places/unknown-places.ts'
 import { isBesideIt } from '../words/beside-it.ts'
 import { skipForWhom } from '../words/for-whom.ts'
 import { CONJUNCTIONS, isFiller, isFunction, isGeneric, isPreposition, NEAR } from '../words/vocabulary.ts'
+import { readWordSet } from '../words/word-lists.ts'
 import { isPassiveRequest, isPredicate } from './clause-words.ts'
 import type { Clause } from './clauses.ts'
 import { isPutOff } from './put-off.ts'
@@ -21,18 +22,10 @@ import { isPutOff } from './put-off.ts'
 const list = (text: string) => new Set(foldText(text).split(/\s+/))
 
 /** What follows one of these is asked for. */
-const ASKING =
-  list(`need needs needed want wants wanted looking hunting chasing keen locate find finding any which nearest closest where show list seeking require requires recommend
-  suggest suggestions hunting share sourcing quotation quotations quotes suppliers vendors contractors know there search send call hire
-  ابي ابغى ابغا ابا اريد نريد نبي نبغى بدي بدنا عايز عايزه عاوز عاوزه محتاج محتاجه محتاجين نحتاج احتاج مطلوب وين فين اين اقرب ابحث نبحث
-  ارغب نرغب دلوني دلني بغيت اكو ودي نود اود قائمه باقرب يوجد حصر ارسلوا يصلح اعطوني اعطونا عطوني عطونا عطني تعطوني تعطونا تعطيني تعطينا زودوني زودونا تزودوني تزودونا تزويدنا افيدوني افيدونا تفيدوني تفيدونا
-  abi aby abgha abghy 3ayez 3ayz 3awez 3ayza biddi bidde baddi badde wein wain wen fein fen m7taj me7tag ma7tag mehtag dawwer a2rab aqrab`)
+const ASKING = readWordSet('asked-for')
 
 /** What follows one of these belongs to the speaker or says what for. */
-const CONTEXT =
-  list(`my our his her their your for from at your via after before without about during against than as
-  with having فيها فيه فيهم فيهن بيها بيه عندها عنده عندهم fiha feha fih 3andha
-  لمشروع لاجل عشان علشان بعد قبل جنب تبع مال حق 3ashan 3shan ba3d abl`)
+const CONTEXT = readWordSet('context-words')
 
 const PLACES = list('place places somewhere anywhere spot spots مكان اماكن محل مطرح makan mkan')
 const TIMES = list('after before بعد قبل ba3d b3d baad abl 2abl gabl qabl')

@@ -1,6 +1,7 @@
 import { foldText } from '../../../text/fold.ts'
 import { cacheByPrompt } from '../../../text/word-cache.ts'
 import { readPlaceKind } from '../places/place-kinds.ts'
+import { readWordSet } from '../words/word-lists.ts'
 import {
   COPULAS,
   EXCLUSIONS,
@@ -164,11 +165,7 @@ const UNIVERSALS = new Set(
 )
 const BUT = new Set(['but', 'bar', 'save'])
 /** Behind one of these "but" goes on with something else. */
-const NO_NAMES = new Set(
-  list(
-    'in at near not with without for must should is are it only if preferably please no i we also around on within ideally maybe nothing none dont i ill im to the from',
-  ),
-)
+const NO_NAMES = readWordSet('no-names')
 const FARTHEST_UNIVERSAL = 6
 
 /** "Any pharmacy in Riyadh but Nahdi". */

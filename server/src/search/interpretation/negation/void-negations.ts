@@ -1,5 +1,6 @@
 import { listTypeSlugs } from '../kinds/type-words.ts'
 import type { Token } from '../words/tokens.ts'
+import { readWordSet } from '../words/word-lists.ts'
 
 /*
  * Not every negation says what is not wanted: "is there or not", "the AC is not cooling", "not far", "44 degrees outside".
@@ -16,11 +17,7 @@ const NEGATED_AUXILIARIES = list('isnt arent wasnt werent aint')
 const NEGATED_VERBS = list('wont doesnt cant hasnt')
 const ENDS = list('in at near around anything well properly anymore now any')
 /** A negation of one of these says how something is. */
-const NEGATED_QUALITIES =
-  list(`far sure only just فقط بس too necessarily bad expensive pricey necessary important working starting cooling fancy crowded busy
-  problem issue idea clue luck rush matter hurry worries need doubt later less
-  finding la2i la2y la2ya la2yeh mla2i mla2ya lagi لاقي لاقيه لاقين ملاقي ملاقيه محصل محصله
-  بعيد بعيده غالي غاليه غاليين مسافر مسافره فاضي فاضيه فاضيين قلت قلتلك قلتلكم قايل قايله قايلك زحمه مشكله مهم لازم كثير b3eed b3ida ba3eed b3id ghali ghalya ghaliya 8ali 8alya`)
+const NEGATED_QUALITIES = readWordSet('negated-qualities')
 
 /** "The AC is not cooling", "my cat isn't eating": the negations of verbs, and those verbs, which needs hold. */
 export function listVerbNegations(
@@ -70,9 +67,7 @@ function isAbsence(words: string[], at: number): boolean {
 }
 
 /** "A museum my kids won't hate": not to dislike something refuses nothing. */
-const DISLIKES = list(
-  `hate hates hating dislike dislikes mind detest despise loathe regret avoid يكره يكرهه يكرهها يكرهونه يكرهونها تكره تكرهه تكرهها نكره اكره يكرهوه يكرهوها يزعل يزهق يمل يملون تمل`,
-)
+const DISLIKES = readWordSet('dislikes')
 const NOT_VERBS = list('wont wouldnt dont doesnt didnt cant ما لا لن مو مش ma msh mo')
 
 const MIND = list('mind care')

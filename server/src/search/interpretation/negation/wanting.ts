@@ -1,35 +1,15 @@
-import { foldText } from '../../../text/fold.ts'
 import { cacheByWord } from '../../../text/word-cache.ts'
+import { readWordSet, readWords } from '../words/word-lists.ts'
 
 /*
  * Verbs of wanting and of showing, in English, in written and spoken Arabic, and in chat Arabic: what somebody does not do with what
  * is refused. They may carry what negates them ("مابي", "متجيبليش"), and the pronoun of what stands before them ("ما بغيتهمش").
  */
 
-const list = (text: string) => foldText(text).split(/\s+/)
-
 /** To want, to like, to accept, to look for: what somebody does not do with what is refused. */
-const ARABIC_WANTS = list(
-  `اشتي نشتي تشتي يشتي اشتهي نشتهي ابي نبي تبي يبي يبون نبو ابا نبا ابغي نبغي تبغي يبغي يبغون ابغا نبغا يبغا كنبغي كنبغيو نبغيو بغيت بغينا باغي باغيه باغيين ودي ودنا وده ودها
-  بدي بدنا بدك بده بدو بدها بدهم بدهن اريد نريد يريد تريد يريدون تريدون عايز عايزه عايزين عاوز عاوزه عاوزين داير دايره دايرين
-  احب نحب يحب تحب بحب بنحب بيحب بتحب منحب نحبو نحبوا حاب حابه حابين حابب حابب ارغب نرغب يرغب ترغب اود نود يود افضل نفضل يفضل بفضل بنفضل
-  احتاج نحتاج محتاج محتاجه محتاجين اقبل نقبل يقبل تقبل يقبلون اطلب نطلب ابحث نبحث يبحث ادور بدور بندور نحوس نحوسو نقلب مشتهي مشتهيه مشتهين
-  يعجبني تعجبني يعجبنا تعجبنا يعجبهم بيعجبني بتعجبني بيعجبنا عاجبني عاجبنا عجبني عجبنا يناسبني تناسبني يناسبنا تناسبنا يهمني تهمني يهمنا تهمنا
-  ينفعني تنفعني ينفعنا تنفعنا مهتم مهتمه مهتمين مهتمون اطيق نطيق اتحمل نتحمل اثق نثق بثق خاطري نفسي خلق خاطر غرض اكل ناكل اشرب نشرب اروح نروح اشتري نشتري اتعامل نتعامل بتعامل`,
-)
-const LATIN_WANTS = list(
-  `abi aby bade badi bady baddo badda abgha abghy abghi abga aba nabi naby nabgha nabghi bdi bde biddi bidde baddi badde bedde bede bedi bedna badna bidna bedda
-  3ayez 3ayz 3ayza 3ayzin 3ayzeen 3ayiz 3awez 3awz 3awza 3awzeen arid areed ared nrid nreed widdi wedi weddi widi n7eb nheb na7eb n7ebou a7eb b7eb bheb ba7eb b7ebb
-  7abeb 7ab 7abin nebghi nbghi bghit bghina baghi dayr dayer dayrin nebbi nebi nbi y3jebni ye3jebni y3jebna dawwer arou7 a3tini shof ysawi yehemni yhemni yhemmni yhimni yhemna bye3jebni`,
-)
-const ENGLISH_WANTS = new Set(
-  list(
-    `want wants wanting wanted wish like likes liking need needs needing fancy fancies include includes including show shows showing list give bring recommend suggest
-  accept accepts take use uses using consider considers considering count try trying look looking interested interest keen into care cares eat eats eating drink drinks drinking visit
-  go going fetch display add adding mention pick choose send stand bear trust trusts after fan fans up enjoy enjoys order buy return suggesting recommending listing
-  prefer prefers mind deal`,
-  ),
-)
+const ARABIC_WANTS = readWords('arabic-wants')
+const LATIN_WANTS = readWords('latin-wants')
+const ENGLISH_WANTS = readWordSet('english-wants')
 const WANTS = new Set([...ARABIC_WANTS, ...LATIN_WANTS, ...ENGLISH_WANTS])
 
 /** ما and ش written together with the verb: "مانبيش", "مابي", "مبحبش", "بديش". */
@@ -53,13 +33,7 @@ function joinLatinNegators(verbs: string[]): string[] {
 
 /** A verb of wanting that is negated in one word. */
 const NEGATED_WANTS = new Set(
-  [
-    ...joinNegators(ARABIC_WANTS),
-    ...joinLatinNegators(LATIN_WANTS),
-    ...list(
-      'معايزش معايزاش معايزينش معجبنيش معجبتنيش ماعجبنيش مابغيتش مابغيناش مبغيتش مبغيناش ماحبيتش مليناش بلاشلي دعني',
-    ),
-  ].filter(
+  [...joinNegators(ARABIC_WANTS), ...joinLatinNegators(LATIN_WANTS), ...readWords('negated-wants')].filter(
     // "مشتهي" is a want, and "مشتري" a buyer.
     word =>
       !ARABIC_WANTS.includes(word) &&

@@ -1,5 +1,6 @@
 import { foldText } from '../../../text/fold.ts'
 import type { StartsName } from '../kinds/kind-starts.ts'
+import { readWordSet } from '../words/word-lists.ts'
 
 /*
  * "Book a dentist", "need to book my car in for a service": the verb says nothing of what is searched for, and bookshops least of all.
@@ -17,11 +18,7 @@ const MOST_BETWEEN = 5
 /** What is booked tells the kind together with the verb. */
 const TOLD_TOGETHER = list('table tables room rooms ticket tickets seat seats flight flights')
 /** "Book cafe", "book printing": without an article these are of books. */
-const OF_BOOKS = list(
-  `shop shops store stores seller sellers cafe cafes market markets library libraries fair club publisher publishers printing printer
-  printers binding binder supplier suppliers wholesaler wholesalers distributor distributors stationery exhibition company companies
-  stall stalls office offices gift gifts toy toys game games cover covers bag bags case cases shelf shelves art sale exchange and`,
-)
+const OF_BOOKS = readWordSet('of-books')
 
 /** "Book Hotel" is a name, unless something leads to the verb. */
 const OF_NAMES = list('hotel hotels bank park')

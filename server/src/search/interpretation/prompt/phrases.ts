@@ -1,6 +1,7 @@
 import { foldText } from '../../../text/fold.ts'
 import type { TextRange } from '../places/coordinates.ts'
 import { isArabic, type Token } from '../words/tokens.ts'
+import { readPhrases } from '../words/word-lists.ts'
 import { findEnumerators } from './enumerators.ts'
 
 /** Marks that end a phrase: a name seldom stands on both sides of one. A full stop is one before a space only. */
@@ -151,58 +152,7 @@ export function listFieldLabels(prompt: string, tokens: Token[]): number[] {
 }
 
 /** Phrases that say "and", also of what comes next, each as its words. The longer ones come first. */
-const AND_PHRASES = [
-  ...['and then maybe', 'and maybe also', 'and then get', 'and then find', 'and pick up', 'and grab'],
-  ...['and buy', 'then get', 'then maybe', 'then perhaps', 'and maybe', 'and perhaps', 'and possibly'],
-  ...[
-    'as well as',
-    'along with',
-    'together with',
-    'in addition to',
-    'and also',
-    'and after that',
-    'and then',
-  ],
-  ...[
-    'then the same for',
-    'then the same in',
-    'and the same for',
-    'and the same in',
-    'the same for',
-    'same for',
-  ],
-  ...['و نفس الشي في', 'ونفس الشي في', 'و نفس الشيء في', 'ونفس الشيء في'],
-  ...['and afterwards', 'and after it', 'and later', 'and next', 'followed by', 'after that', 'then also'],
-  ...['and what about', 'and how about', 'what about', 'how about', 'و ماذا عن', 'وماذا عن', 'ماذا عن'],
-  ...[
-    'و بعد كذا',
-    'و بعد كده',
-    'و بعد هيك',
-    'و بعد ذلك',
-    'وبعد كذا',
-    'وبعد كده',
-    'وبعد هيك',
-    'وبعد ذلك',
-    'ومن ثم',
-  ],
-  ...[
-    'w ba3d keda',
-    'w ba3d kida',
-    'w ba3d heik',
-    'w ba3deen',
-    'w ba3dain',
-    'w ba3den',
-    'w ba3daha',
-    'w ba3dha',
-    'w b3dha',
-    'w ba3dein',
-    'w b3den',
-    'w b3deen',
-    'w ba3do',
-  ],
-  ...['w ma3ah', 'w ma3aha', 'w ma3a', 'w ma3o', 'w kaman', 'w kman', 'w bardo', 'w kamen'],
-  ...['بالإضافة إلى', 'بالإضافة ل', 'إضافة إلى', 'علاوة على', 'و كذلك', 'و كمان', 'و أيضا', 'و برضو'],
-].map(phrase => foldText(phrase).split(' '))
+const AND_PHRASES = readPhrases('and-phrases')
 const AND_WORDS = new Set(
   foldText(
     'ويمكن وممكن وبالمرة وكذلك وكمان وأيضا وبرضو وبرضه ومعه ومعها ومعهم وبعده وبعدها وبعدين ثم afterwards then',

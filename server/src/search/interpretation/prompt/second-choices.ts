@@ -1,6 +1,7 @@
 import { foldText } from '../../../text/fold.ts'
 import type { NameStarts } from '../kinds/kind-starts.ts'
 import type { Token } from '../words/tokens.ts'
+import { readWordSet } from '../words/word-lists.ts'
 
 /*
  * "Ideally Reem Island but Saadiyat works too": what follows "but" is another choice, and not an exception.
@@ -11,9 +12,7 @@ const list = (text: string) => new Set(foldText(text).split(/\s+/))
 const BUT = list('but though بس لكن bas bs')
 const NEGATIONS = list('not no never dont isnt wont مش مو مب ما لا ليس غير mish mo mu ma')
 /** What says at the end that it is welcome as well. Alone each means too much: "but the pool is ok". */
-const WELCOME = list(
-  'work works fine ok okay acceptable alright do good عادي تمام ماشي يمشي مقبول زين كويس منيح اوكي 3adi tamam okay',
-)
+const WELCOME = readWordSet('welcome')
 const ALSO = list('too also well either as كمان برضو برضه برضك بعد ايضا kaman bardo bardo')
 /** A place of so many words at most stands between. */
 const LONGEST = 5

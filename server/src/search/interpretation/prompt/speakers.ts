@@ -2,9 +2,10 @@ import { foldText } from '../../../text/fold.ts'
 import type { StartsName } from '../kinds/kind-starts.ts'
 import type { TextRange } from '../places/coordinates.ts'
 import { isNationality } from '../readings/part-words.ts'
-import { LIVING, VISITORS } from '../words/story-words.ts'
+import { LIVING, VISITORS, WORKING } from '../words/story-words.ts'
 import type { Token } from '../words/tokens.ts'
 import { isCompanyWord } from '../words/vocabulary.ts'
+import { readPhrases, readWordSet } from '../words/word-lists.ts'
 
 /*
  * Who asks is not what is searched for: "we are a web design agency, looking for accountants", "ممرضة ادور شغل بالمستشفيات",
@@ -15,75 +16,21 @@ import { isCompanyWord } from '../words/vocabulary.ts'
 const list = (text: string) => new Set(foldText(text).split(/\s+/))
 
 /** Work that somebody looks for. */
-const WORK = list(`work job jobs position vacancy employment internship
-  شغل شغله عمل وظيفه وظايف وظائف خدمه شغلانه توظيف تدريب sho8l shoghl shoghol wazifa wazeefa khedma khidma 5edma`)
+const WORK = readWordSet('work')
 /** What is left where one wants to work. */
 const PAPERS = list('cv cvs resume سيرتي سيفي السيفي سيره السي بروفايلي')
-const SEEKING =
-  list(`looking look seeking searching hunting want wants wanting need needs find apply applying send sending submit give drop
-  ابحث نبحث يبحث تبحث باحث باحثه ادور ندور تدور يدور ادوور بدور بندور بيدور بتدور مدور مدوره ابي ابغى ابغا اريد نبي بدي عايز عايزه عاوز عاوزه
-  محتاج محتاجه داير دايره دايرة نلوج نحوس كنقلب كنقلبوا كنحوس نقلب نبحثوا بغيت ودي حابب حابه حاب طالب طالبه راغب راغبه نحب اقدم بقدم نقدم ارسل
-  ابعت ابعث اوزع اسلم اعطي نحط ندفع adwar adawwer badawer badawwar dawwer abi abgha 3ayez 3ayz 3ayza biddi baddi bedi n7awes nhawes nlawej`)
+const SEEKING = readWordSet('seeking')
 /** Words between looking and work, and between work and where. */
-const BETWEEN = list(`a an any some new full part time my the for to of as good better
-  عن على علي على لي ليا لي لنفسي اي شي شيء اي ال جديد جديده بتاعي تبعي مالي ديالي الذاتيه 3an 3ala 3la shi ay`)
+const BETWEEN = readWordSet('between-work')
 /** "At", behind work. */
-const AT = list(
-  'in at with for to into among within في ف ب عند مع لدى لدي داخل ضمن لل الى fi fe f b 3and ma3a 3nd',
-)
+const AT = readWordSet('at')
 
 /** "We are", "as a". */
-const SELF = [
-  'we are',
-  'we re',
-  'were',
-  'i am',
-  'i m',
-  'im',
-  'as a',
-  'as an',
-  'i work for',
-  'i work as',
-  'i run',
-  'i own',
-  'i have',
-  'we have',
-  'we own',
-  'we run',
-  'i represent',
-  'we represent',
-  'نحن',
-  'احنا',
-  'حنا',
-  'نحنا',
-  'انا',
-  'اني',
-  'انني',
-  'اننا',
-  'بصفتي',
-  'معاك',
-  'معكم',
-  'معك',
-  'ana',
-  'e7na',
-  'ehna',
-  'n7na',
-  'nehna',
-].map(text => foldText(text).split(' '))
+const SELF = readPhrases('speaker-introductions')
 /** Who or what a speaker is that looks for companies. */
-const ROLES =
-  list(`company agency firm startup supplier distributor manufacturer wholesaler importer exporter rep representative salesman salesperson
-  saleswoman sales contractor freelancer recruiter marketer owner trader vendor factory
-  engineer doctor nurse teacher student chef cook driver designer developer programmer photographer translator accountant lawyer barber tailor
-  electrician plumber carpenter mechanic pharmacist dentist musician journalist researcher consultant trainer broker
-  مهندس مهندسه دكتور دكتوره طبيب طبيبه ممرض ممرضه مدرس مدرسه معلم معلمه طالب طالبه شيف طباخ طباخه سواق سائق مصمم مصممه مبرمج مبرمجه مطور
-  مصور مصوره مترجم مترجمه محاسب محاسبه محامي محاميه حلاق خياط خياطه كهربائي سباك نجار ميكانيكي صيدلي صيدلانيه صحفي باحث باحثه مدرب مدربه
-  شركه شركات وكاله مكتب موسسه مصنع مندوب مندوبه موزع مورد تاجر مسوق مسوقه صاحب صاحبه مستورد مصدر مقاول مدير مديره وكيل مبيعات
-  mandoub mandoob sherka sharika cherka sa7eb saheb`)
+const ROLES = readWordSet('roles')
 /** "I sell web design", "نبيع قهوة": what a speaker does for customers. */
-const TRADES =
-  list(`sell offer provide supply make manufacture distribute import export install design build develop print clean repair teach train cater bake
-  ابيع نبيع ببيع بنبيع اصمم نصمم بصمم نصنع نوزع نورد نركب اوفر نوفر نقدم بقدم نستورد`)
+const TRADES = readWordSet('trades')
 const COMPANIES = list('businesses business companies firms clients customers شركات الشركات زباين عملاء')
 /** Those that say it without "I am". */
 const PLAIN_ROLES = list('مندوب مندوبه مندوبة صاحب صاحبه مسوق مسوقه mandoub mandoob')
@@ -133,12 +80,10 @@ function listWorkTokens(
 
 /** "بدي أشتغل محاسب … السيفي على مغاسل": what somebody works as, where a kind is named behind it. */
 function listJob(words: string[], namesKind: (from: number) => boolean): number[] {
-  const at = words.findIndex((word, index) => WORKS_AS.has(word) && ROLES.has(words[index + 1] ?? ''))
+  const at = words.findIndex((word, index) => WORKING.has(word) && ROLES.has(words[index + 1] ?? ''))
   if (at < 0 || !namesKind(at + 2)) return []
   return range(at > 0 && SEEKING.has(plain(words[at - 1]!)) ? at - 1 : at, at + 2)
 }
-
-const WORKS_AS = list('اشتغل بشتغل نشتغل كنخدم نخدم شغال شغاله اعمل بعمل')
 
 const LONGEST_ROLE = 5
 
@@ -215,17 +160,13 @@ function listNationality(
 }
 
 const PLACES = list('in at from to based near في ب ف من الى على fi fe f')
-const REQUESTS = list(
-  'and looking seeking searching need needs want wants wanting would show give find get list send so who',
-)
+const REQUESTS = readWordSet('speakers-requests')
 
 function startsRequest(word: string): boolean {
   return REQUESTS.has(word) || SEEKING.has(plain(word)) || ASKING.has(plain(word))
 }
 
-const ASKING = list(
-  'نريد نبغى نبغا نحتاج احتاج عايزين عاوزين محتاجين بدنا نرغب ارغب نود اود اعطني اعطوني عطني عطوني هات هاتوا جيب ابعتلي كل جميع قائمه دلوني دلني وين فين اين',
-)
+const ASKING = readWordSet('speakers-asked-for')
 
 /** Without "and" before it. */
 function plain(word: string): string {

@@ -1,4 +1,5 @@
 import { foldText } from '../../../text/fold.ts'
+import { readWordSet } from '../words/word-lists.ts'
 
 /*
  * "The doctor wants a blood test", "الدكتور طالب تحليل": who said what is needed is not what is searched for.
@@ -6,17 +7,10 @@ import { foldText } from '../../../text/fold.ts'
 
 const list = (text: string) => new Set(foldText(text).split(/\s+/))
 
-const PEOPLE = list(
-  `doctor gp dentist vet teacher lawyer accountant boss manager landlord engineer plumber mechanic man guy bloke fella lady woman receptionist concierge guard porter waiter
-  دكتور دكتوره طبيب طبيبه مهندس محامي مدير مديره مدرس مدرسه معلم معلمه محاسب ميكانيكي سباك doktor doktora`,
-)
+const PEOPLE = readWordSet('people')
 const TOLD = list('me us him her them')
 const OWNERS = list('my our the his her')
-const SAID = list(
-  `said says told tells asked asks wants wanted prescribed recommended ordered advised suggested insists wrote gave sent
-  قال قالي قاللي قالت قالتلي يقول تقول بيقول قايل طلب طلبت طالب طالبه يطلب كتب كتبلي كاتب كاتبلي وصف وصفلي واصف نصح نصحني نصحتني
-  حولني محولني عطاني اعطاني عطتني وصاني موصي 2al 2alli galli talab 6alab katab`,
-)
+const SAID = readWordSet('said')
 
 /** "The doctor in Beirut told me": where the teller is stands between. */
 const AT = list('in at from في من fi fe')

@@ -1,4 +1,5 @@
 import { foldText } from '../../../text/fold.ts'
+import { readWordSet } from '../words/word-lists.ts'
 
 /*
  * Prayers tell the time of day. Their names are also those of a country, a meal and districts: "قبل المغرب", "بعد العشاء",
@@ -7,18 +8,12 @@ import { foldText } from '../../../text/fold.ts'
 
 const list = (text: string) => new Set(foldText(text).split(/\s+/))
 
-const PRAYERS = list(
-  'الفجر الظهر العصر المغرب العشاء العشا الجمعة التراويح fajr zuhr dhuhr dohr 3asr asr maghrib maghreb 3isha isha 3esha',
-)
-const BEFORE_OR_AFTER = list(
-  'قبل بعد وقت لبعد لقبل قبيل before after until till abl 2abl gabl qabl ba3d b3d baad',
-)
+const PRAYERS = readWordSet('prayers')
+const BEFORE_OR_AFTER = readWordSet('before-or-after')
 /** "During Friday prayer": words that only make a time of a prayer when it is called one. */
 const DURING = list('اثناء أثناء خلال عند مع حتى الين لين during with at')
 const CALL = list('اذان أذان آذان azan adhan')
-const PRAYER = list(
-  'صلاه صلاة اذان أذان آذان اصلي نصلي يصلي تصلي يصلوا نصلو salat salah azan adhan pray asalli nsalli nesalli nsally n9alli a9alli',
-)
+const PRAYER = readWordSet('prayer')
 const ARTICLES = list('el al il')
 const BETWEEN = list('بين ما من between from bain been bein mn men min')
 const AND = list('و and w lel lil to till until الى الي لين حتى')

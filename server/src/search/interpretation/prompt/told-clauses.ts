@@ -8,6 +8,7 @@ import type { TextRange } from '../places/coordinates.ts'
 import { LIVING } from '../words/story-words.ts'
 import type { Token } from '../words/tokens.ts'
 import { isPreposition, NEAR } from '../words/vocabulary.ts'
+import { readWordSet } from '../words/word-lists.ts'
 
 /*
  * "I worked as a nurse in Manchester, now we have a flat without furniture. Where do people buy carpets in Salmiya?": of a
@@ -23,10 +24,7 @@ const MOST_BETWEEN = 4
 const list = (text: string) => new Set(foldText(text).split(/\s+/))
 
 /** Beside a place they say where somebody is now. */
-const BEING_THERE = list(
-  `located moved moving relocated relocating new here im were am are
-  جديد جديده انتقلت انتقلنا نقلت نقلنا موجود موجوده موجودين احنا حنا نحنا mawjood e7na`,
-).union(LIVING)
+const BEING_THERE = readWordSet('being-there').union(LIVING)
 
 const THERE = list('there here هناك هنا هون هنيك hnak hon hnik hena')
 

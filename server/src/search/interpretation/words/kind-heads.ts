@@ -1,4 +1,5 @@
 import { isArabic } from './tokens.ts'
+import { readWordSet } from './word-lists.ts'
 
 /*
  * The same kind is called by other head nouns than in its name: a dental surgery is "مستوصف أسنان" and "كلينيك ديال السنان", the repair
@@ -8,9 +9,7 @@ import { isArabic } from './tokens.ts'
 const list = (text: string) => new Set(text.split(' '))
 
 const CLINICS = list('مستوصف مستوصفات كلينيك كلينك كلينيكات كلينكات مجمع مجمعات مصحه')
-const CHAT_CLINICS = list(
-  'clinic clinics klinik mostawsaf mustawsaf 3iyadat 3iyadet 3eyadat 3eyadet 3yadet 3yadat 3iyada 3eyada 3yada dr doctora doktor doktora doktorat dktor dktora tbib tbiba tbibet tabib tabeeb tabiba tabibet 6abib 6abeeb 6abiba 7akim 7akeem akhessa2i akhesa2i',
-)
+const CHAT_CLINICS = readWordSet('chat-clinics')
 /** What the dialects put between a thing and what it is for. */
 const LINKS = list('ديال تاع متاع بتاع بتاعت حق حقت تبع dyal dial ta3 mta3 beta3')
 const WORKSHOPS = list('ورشه ورش معلم دكان محل محلات مركز مراكز شركه شركات')

@@ -1,4 +1,5 @@
 import { foldText } from '../../../text/fold.ts'
+import { readWordSet } from './word-lists.ts'
 
 /*
  * "جنبه", "7addha", "near it": words of nearness whose place is the one that was named before, and "وما حولها", "and around
@@ -60,11 +61,7 @@ const PRONOUNS = new Set([
   ...join('mn min men minn menn', 'o u oh uh ah ha aha hom hum'),
   ...join('3n 3an 3ann', 'o u oh uh ah ha aha hom hum'),
 ])
-const BESIDES = new Set(
-  list(
-    'near by beside around close next opposite behind nearest closest قريب قريبه القريب القريبه بالقرب 2areeb 2arib qareeb qarib gareeb garib 2areeba qareeba gareeba',
-  ),
-)
+const BESIDES = readWordSet('besides')
 const ADVERBS = new Set(['nearby', 'alongside', 'close by', 'next door', 'near by', 'walking distance'])
 const THERE = new Set(
   list(
