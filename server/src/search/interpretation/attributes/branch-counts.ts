@@ -54,34 +54,12 @@ const MANY = toFoldedPattern(
 )
 const EXACT = toFoldedPattern(`${HOLDING}${FEW}(${NUMBER} ${BRANCH}|${PAIR})`)
 
-const LED = '((that|which|who)? (with|having|has|have|got|operating) )?(the )?'
-const NOUNS = String.raw`( \p{L}[\p{L}\p{N}]{1,12}){1,3}`
-const FEWEST = [
-  toFoldedPattern(
-    String.raw`ب?(ال)?اقل (عدد)? (ال)?(فروع|فروعا|افرع)|(ال)?اقل(?=${NOUNS} (فروعا|فروع)(?!\p{L}))`,
-  ),
-]
-const MOST_FIRST = [
-  toFoldedPattern(
-    either(
-      `${LED}(most|(largest|highest|biggest|greatest|maximum) (number|count|amount) of) (branches|locations|outlets|stores|shops) (first)?`,
-      '(ب|عنده |عندها |لها |لديها |لديه )?(ال)?(اكثر|اكتر|اكبر) (عدد)? (ال)?(فروع|فروعا|افرع|انتشارا)',
-      String.raw`(el\s?|al\s?)?(ak(t|th)ar|akbar|ktar) (3adad)? ${CHAT_BRANCH}(an)?`,
-    ),
-  ),
-  toFoldedPattern(
-    either(
-      String.raw`(the)? (biggest|largest)(?= (\p{L}{2,14}){0,2} chains?(?!\p{L}))`,
-      String.raw`(ال)?(اكثر|اكتر|اكبر)(?=${NOUNS} (فروعا|فروع|انتشارا)(?!\p{L}))|(ال)?اكبر(?= (ال)?(سلسله|سلاسل)\s)`,
-      String.raw`(ak(t|th)ar|ktar|akbar)(?=${NOUNS} (fe?[ei]?ha |3[ae]ndha |3[ae]ndo )?${CHAT_BRANCH}(?![\p{L}\p{N}]))`,
-    ),
-  ),
-]
+/** "The largest gym chain". */
+const LARGEST = toFoldedPattern(
+  String.raw`(the)? (biggest|largest)(?= (\p{L}{2,14} ){0,2}chains?(?!\p{L}))|(ال)?(اكبر|اكثر|اكتر)(?= (ال)?(سلسله|سلاسل)\s)`,
+)
 /** "Which doesn't have many branches". */
 const LACKING = /(?:doesnt|dont|hasnt|havent)\s+$/
-/** What is left of a pair whose first part has been taken. */
-const APART = toFoldedPattern(either('(ال)?(فروع|فروعا|افرع|انتشارا)', CHAT_BRANCH))
-
 /** Most prompts hold nothing of all this. */
 const HINT = /branch|location|outlet|store|shop|site|office|chain|فروع|فرع|فرعا|افرع|انتشار|سلسل|سلاسل|3/u
 
@@ -95,7 +73,10 @@ export function takeBranchCounts(said: FoldedPrompt): BranchCounts {
     const before = said.text.slice(Math.max(0, index - 90), index)
     return !REFUSED.test(before) && !LACKING.test(before)
   }
-  return { ...takeBounds(said, isMeant), ...takeBranchOrder(said, isMeant) }
+  return {
+    ...takeBounds(said, isMeant),
+    ...(said.take(LARGEST, isMeant) && { order: 'most-branches' as const }),
+  }
 }
 
 type Test = (match: RegExpExecArray) => boolean
@@ -134,15 +115,4 @@ function readCount(match: RegExpExecArray): number {
 /** "More than 5", but not "5 and more". */
 function isAboveNumber({ 0: text, groups }: RegExpExecArray): boolean {
   return saysAbove(text.slice(0, text.indexOf(groups!.number ?? groups!.pair!)))
-}
-
-function takeBranchOrder(said: FoldedPrompt, isMeant: Test): BranchCounts {
-  if (said.takeFirst(FEWEST, isMeant)) return takeRest(said, 'fewest-branches')
-  const taken = MOST_FIRST.filter(pattern => said.take(pattern, isMeant))
-  return taken.length > 0 ? takeRest(said, 'most-branches') : {}
-}
-
-function takeRest(said: FoldedPrompt, order: CompanyOrder): BranchCounts {
-  said.take(APART)
-  return { order }
 }

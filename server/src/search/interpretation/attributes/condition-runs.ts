@@ -25,7 +25,7 @@ const WORD = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)?|>=|=>|<=|=<|[≥≤<>+★⭐&]/uy
 const WORDS = /[\p{L}\p{N}]+/gu
 const SPACE = /\s{0,3}/y
 /** Behind what is counted these part nothing: "rating: 4", "4-star". */
-const JOINT = /\s?[:="'-]\s?/y
+const JOINT = /\s?(?:[:="'-]\s?){1,3}/y
 /** "Rating? At least 4". */
 const ASKED_JOINT = /\s?[:="'?؟-]\s?/y
 const COUNTED = toWordPattern(String.raw`${NUMBER}(?![\p{L}\p{N}]|\s?[-–—]\s?\d)${NO_UNIT}`, 'uy')
@@ -78,6 +78,9 @@ function readPart(text: string, from: number, isChat: boolean, before?: RunPart)
   for (let at = from; ends.length < LONGEST_PHRASE; ) {
     const word = take(WORD, text, at)
     if (!word) break
+    // "Highest-rated" is two words.
+    const half = word.indexOf('-')
+    if (at === from && half > 0) ends.push(at + half)
     ends.push(at + word.length)
     const space = take(SPACE, text, at + word.length)
     if (!space) break

@@ -12,19 +12,7 @@ import { either, toWordPattern } from './word-pattern.ts'
  * are folded (folded-prompt.ts).
  */
 
-const SORTED =
-  '((re)?sort(ed|ing)?|order(ed|ing)?|rank(ed|ing)?|arranged?|prioriti[sz]ed?|listed)( (them|it|these|those|the (list|results)|results|everything))?'
-const BEST = '(best|highest|top|higher|better)'
-
-const ARABIC_RATING = String.raw`(ال|لل|ل)?\s{0,2}(اعلي |افضل )?(ال)?(تقييم|تقيم|ريتنق|ريتينج|نجوم|تقدير|ratings?|reviews)(ات)?(ها|هم|ه)?`
 const CHAT_RATING = String.raw`(el\s?|al\s?|l\s?)?(ta[2q9k8g]?[yi]{1,2}[eai]{1,2}m\p{L}{0,4}|t[289]y[iea]{1,2}m\p{L}{0,4}|ratings?)`
-const CHAT_SORTED = '(m[eou]?rat{1,2}ab(een|in|a|e|eh)?|rat{1,2}[ei]b(ha|hom|li|lii|hum)?|tarteeb|tartib)'
-const CHAT = either(
-  `(${CHAT_SORTED})? ((3ala)? [7h]asab|3ala [7h]asb) ${CHAT_RATING}`,
-  String.raw`${CHAT_SORTED} (b|bi|be)\s?${CHAT_RATING}`,
-  String.raw`(el\s?|al\s?)?2?(a3la|a7la|a[7h]san|a[hf]dal|azyan|a3laa) (\p{L}{2,9})? ${CHAT_RATING} ((fel |el )?a[vw]{1,2}al(an)?|first)?`,
-  String.raw`(${CHAT_RATING}|(el\s?|al\s?|l\s?)?(reviews?|comments|m[ou]raja3at)(o|ha|hom|hon|on|u)?) (t?y?k[ou]{1,2}n )?${CHAT_GOOD}`,
-)
 /**
  * Praise that is about ratings, beside "top rated", which may be part of a name: "highly rated", "with good reviews", "تقييمها عالي",
  * "les mieux notés".
@@ -33,6 +21,7 @@ const PRAISED = either(
   String.raw`(most)? (highly|well|better|good|nicely)[\s-]+(rated|reviewed|ranked)|(google )?(ratings?|reviews) ((is|are|should be|must be|to be) )?(very |really )?(high|good|great|excellent|decent)(?! than)|(with|having|has|have) (the |an? )?(good|best|great|high|highest|excellent) notes|(high|good|great|nice|excellent|strong|positive|best|better|decent|amazing|solid|fantastic|outstanding|glowing) (google|customer|user|guest)? (ratings?|reviews|stars|scores?)|(with|having|has|have|only|need|want) (an? )?(good|great|excellent|positive|decent) review`,
   `${RATED_NOUN} (تكون |يكون |بتكون |كانت )?(ال)?${GOOD_ARABIC}|(ال)?(عالي|مرتفع)(ه|ين)? (ال)?تقييم|(ال)?(احلي|ازين|ارفع|اعلي) (ال)?(تقييم|ريت|ريتنج|ريتينج|rating)(ا|ات)?`,
   SPOKEN_WELL_OF,
+  String.raw`(${CHAT_RATING}|(el\s?|al\s?|l\s?)?(reviews?|comments|m[ou]raja3at)(o|ha|hom|hon|on|u)?) (t?y?k[ou]{1,2}n )?${CHAT_GOOD}`,
   '(les? |la )?(mieux|bien) not[eé]{1,2}s?|meilleure?s? (notes?|avis)|(tri[eé]{1,2}s?|class[eé]{1,2}s?) par (notes?|avis|[eé]toiles)',
 )
 
@@ -60,62 +49,14 @@ const NOT_BAD = toFoldedPattern(
 const BAD_HINT =
   /bad|poor|low|terrible|awful|negative|worst|least|سي|ضعيف|واطي|منخفض|متدني|وحش|خايس|زفت|تعبان|7[ei]?sh|z[ei]ft|say|ays/u
 
-const ARABIC_COUNT = '(\\p{N}{1,2}|ثلاث|تلات|اربع|خمس|ست|سبع|ثمان|تمن|تسع|عشر)ه?'
-
-/** The noun and its place may stand between: "أعلى ثلاث مطاعم تقييما", "أعلى خمس قهاوي تقييم". */
-const BEST_APART = toFoldedPattern(
-  either(
-    String.raw`(ال)?(اعلي|افضل|احسن|ارفع)(?=( [\p{L}\p{N}]{1,12}){1,5} ((تقييم|تقيم)ا|(من (حيث|ناحيه) |ب|علي )(ال)?(تقييم|تقيم|ريت|ريتنج|ريتينج|نجوم)(ات)?)(?!\p{L}))`,
-    String.raw`(ال)?(اعلي|افضل|احسن|ارفع)(?= ${ARABIC_COUNT}( [\p{L}\p{N}]{2,12}){1,2} (تقييم|تقيم)(?!\p{L}))`,
-    String.raw`2?(a3la|a7san|afdal)(?= (?!m[ie]?n )[\p{L}\p{N}]{1,10}( [\p{L}\p{N}]{1,10}){0,3} ${CHAT_RATING}(?!\p{L}))`,
-  ),
-)
-const BEST_BY = toFoldedPattern(
-  `((من (حيث|ناحيه) |ب|علي )(ال)?)?(تقييم|تقيم|ريت|ريتنج|ريتينج|نجوم)(ا|ات)?|${CHAT_RATING}`,
-)
-const ORDERS = [
-  // "sort=rating", "order_by: rating desc", '"sort": "rating"'.
-  toFoldedPattern(
-    String.raw`(sort|order)(ed|ing)?([_\s-]?by)?["']?\s{0,2}[:=]\s{0,2}["']?(${BEST}[_\s-]?)?(ratings?|stars|rated|score)([\s_:,-]{1,2}desc(ending)?)?["']?`,
-  ),
-  toFoldedPattern(
-    String.raw`(${BEST}|max(imum)?)([\s-]+(rat(ed|ings?)|scor(ed|ing|es?)|reviewed|stars))? (ones|places)? (first|at the top|on top)`,
-  ),
-  toFoldedPattern(
-    String.raw`(${SORTED})? (from)? (the)? ${BEST}([\s-]+rat(ed|ings?))? (down)? to (the)? (worst|lowest|poorest|least)([\s-]+rat(ed|ings?))?`,
-  ),
-  toFoldedPattern(`ب?(ال)?ترتيب ${ARABIC_RATING}`),
-  toFoldedPattern(CHAT),
-  PRAISED_RATING,
-  // "Dentists in Amman, ranked".
-  toFoldedPattern(String.raw`(ranked|in ranking order|(as )?a ranking)(?=\s{0,3}($|[.,;!)\n]|please))`),
-]
-
-const WORST = '(worst|lowest|poorest)'
-const ARABIC_WORST = '(ال)?(اسوا|اقل|ادني|اردا|اوطي|اخس)'
-const BAD_RATING = '((google|customer|user|guest|star) )?(ratings?|reviews)'
 /** Of a bare "worst" the rest of a short prompt says of what, but not of which pain. */
 const OF_PLACES = String.raw`(?! (\p{L}{1,12})? (pain|headache|migraine|toothache|cramps?|days?|nights?|experience|time|case|thing|smell|leak|الم|وجع|صداع|يوم|ليله|تجربه|شي|حاله|حالات)(?!\p{L}))(?=( [\p{L}\p{N}-]{1,20}){1,7}\s{0,3}[.?!؟]?$)`
-/** Behind the noun it stands apart: "أقل المطاعم تقييما". */
-const RATED_SO = String.raw`((ال)?(تقييم|تقيم|ريتنج|ريتينج|ريتنق)(ا|ات|ها|هم)?|${CHAT_RATING})(?!\p{L})`
-const RATED_APART = toFoldedPattern(RATED_SO)
 const WORST_FIRST = [
   toFoldedPattern(
-    String.raw`(${SORTED})? (from)? (the)? ${WORST}([\s-]+rat(ed|ings?))? (up)? to (the)? ${BEST}([\s-]+rat(ed|ings?))?`,
+    String.raw`(?<!to )(the )?(badly|poorly|low)[\s-]+(rated|ranked|scor(ed|ing)|reviewed) (ones|places)? (first)?`,
   ),
   toFoldedPattern(
-    String.raw`(?<!to )(the )?(?<!to )((${WORST}|least|badly|poorly|low)[\s-]+(rated|ranked|scor(ed|ing))|(worst|badly|poorly)[\s-]+reviewed) (ones|places)? (first)?`,
-  ),
-  toFoldedPattern(`((with)? (the)? ${WORST}|with (bad|poor|low|terrible|awful)) ${BAD_RATING} (first)?`),
-  toFoldedPattern(`${WORST} (ones|places)? first`),
-  toFoldedPattern(
-    String.raw`(?<!الي )${ARABIC_WORST}(ها|هم)?( ${RATED_SO} (اولا)?|(?= \p{L}{2,12} ${RATED_SO}))`,
-  ),
-  toFoldedPattern(
-    '(ال|ب|و)?(تقييم|تقيم|ريتنج|ريتينج|ريتنق)(ات)?(ه|ها|هم|هن|و)? (سيي?|سيء|ضعيف|واطي|منخفض|متدني|وحش|نازل|هابط|تعبان)(ه)?',
-  ),
-  toFoldedPattern(
-    String.raw`((el|al|l)\s?)?(aswa2?|asw2|aswaa|a2al|a[gq]all?)( ((fel|bel|fil|bil|fi|b)\s?)?${CHAT_RATING}|(?= \p{L}[\p{L}\p{N}]{1,9} ${CHAT_RATING}))|les? (moins bien|plus mal) not[eé]{1,2}s?`,
+    `(with (the)? ${BAD}|(the)? (worst|lowest|poorest)) ((google|customer|user|guest|star) )?(ratings?|reviews) (first)?|${ARABIC_RATED} ${ARABIC_BAD}`,
   ),
   toWordPattern(
     String.raw`(?<=^\s{0,3}((show|give|find|list|get) (me)? |(what|which|where) (are|is) )?(the )?)worst${OF_PLACES}|(?<=^\s{0,3}(\p{L}{1,10} ){0,2})(ال)?اسوا${OF_PLACES}`,
@@ -151,16 +92,8 @@ function findOrder(said: FoldedPrompt): CompanyOrder | undefined {
   const isNotBad = BAD_HINT.test(said.text) && said.take(NOT_BAD) !== undefined
   const byReviews = takeReviewOrder(said, isMeant)
   // The best rated of those that many have reviewed.
-  if (byReviews) return byReviews === 'most-reviews' && said.take(PRAISED_RATING) ? 'rating' : byReviews
+  if (byReviews) return said.take(PRAISED_RATING) ? 'rating' : byReviews
   if (isNotBad) return 'rating'
-  if (WORST_HINT.test(said.text) && said.takeFirst(WORST_FIRST, isMeant)) {
-    said.take(RATED_APART)
-    return 'lowest-rating'
-  }
-  if (!HINT.test(said.text)) return undefined
-  if (said.take(BEST_APART)) {
-    said.take(BEST_BY)
-    return 'rating'
-  }
-  return said.takeFirst(ORDERS) ? 'rating' : undefined
+  if (WORST_HINT.test(said.text) && said.takeFirst(WORST_FIRST, isMeant)) return 'lowest-rating'
+  return HINT.test(said.text) && said.take(PRAISED_RATING) ? 'rating' : undefined
 }

@@ -3,46 +3,19 @@ import { type FoldedPrompt, toFoldedPattern } from './folded-prompt.ts'
 import { either } from './word-pattern.ts'
 
 /*
- * That the companies with the most or the fewest reviews come first: "most reviewed", "sorted by number of reviews",
- * "الأكثر مراجعة", "حسب عدد التقييمات". How good the reviews are is another order (order.ts). The texts are folded
- * (folded-prompt.ts). Every repetition is bounded, so that no text makes the patterns backtrack for long.
+ * That many have reviewed a company: "with many reviews", "most popular", "الناس كاتبين عنها كتير". That the companies with the most or the
+ * fewest reviews come first is read by its parts (stated-orders.ts), and how good the reviews are is another order (order.ts). The texts
+ * are folded (folded-prompt.ts). Every repetition is bounded, so that no text makes the patterns backtrack for long.
  */
 
 const REVIEWS = '((google|customer|user|guest|online) ){0,2}(reviews|ratings|reviewers|comments|votes)'
-const LED = '((with|having|that have|which have|who have|has|got) )?(the )?'
-
 /** Not "تقييما" alone: "الأكثر تقييما" is said of the best rated. */
 const ARABIC_REVIEWS =
   '(ال|لل)?(تقييمات|مراجعه|مراجعات|ريفيو|ريفيوهات|ريفيوز|تعليقا|تعليقات|كومنتات|اراء|reviews)'
-/** The noun may stand between: "أكثر المطاعم مراجعة". */
-const BEFORE_NOUN = String.raw`(?= \p{L}{3,12} ${ARABIC_REVIEWS}(?!\p{L}))`
-const APART = toFoldedPattern(ARABIC_REVIEWS)
 const ARABIC_COUNT = `عدد ${ARABIC_REVIEWS}(ها|هم)?`
 const ARABIC_MOST = '(ال)?(اكثر|اكتر|اكبر)'
-const ARABIC_LEAST = '(ال)?(اقل|اصغر|ادني)'
-const TO_LEAST = `( (الي |ل|لل)${ARABIC_LEAST}( ${ARABIC_REVIEWS})?)?`
-const TO_MOST = `( (الي |ل|لل)${ARABIC_MOST}( ${ARABIC_REVIEWS})?)?`
-const ARABIC_SORTED =
-  '((مع)? [وب]?(ال)?(مرتب|مصنف|مفروز)(ه|ين|ات)? |[وب]?ترتيب(ها|هم)? |و?(رتب|صنف)(ي|وا?)?(ها|هم|هن|لي|لنا|لياهم)? )?'
-const ARABIC_BY = '(((علي)? [بو]?حسب|وفق(ا ل)?|من حيث|علي) |ب)'
 const CHAT_REVIEWS = '(reviews?|ta[2q9]?[yi]{1,2}[eai]{1,2}mat|t[2q9]y[ie]{1,2}mat|moraj3at|muraja3at)'
 
-const FEWEST = [
-  toFoldedPattern(
-    either(
-      `${LED}(fewest|least|lowest (number|count|amount) of) ${REVIEWS} (first)?`,
-      String.raw`(the)? (least|fewest)[\s-]+reviewed (ones|places)? (first)?`,
-      '(with)? (the)? lowest review counts?',
-    ),
-  ),
-  toFoldedPattern(
-    either(
-      `ب?${ARABIC_LEAST} ${ARABIC_COUNT}`,
-      `(من )?ب?${ARABIC_LEAST}( ${ARABIC_REVIEWS}|${BEFORE_NOUN})${TO_MOST}`,
-      `(a[2q]al|a[gq]all?) (3adad)? ${CHAT_REVIEWS}`,
-    ),
-  ),
-]
 const MANY =
   '((so |very )?many|(lots|plenty|loads|tons|heaps|dozens) of|a (lot|good number|large number|ton) of|numerous|enough)'
 const ARABIC_MANY =
@@ -61,23 +34,15 @@ const BY_MANY = either(
   `${CHAT_PEOPLE} (katb[ei]{1,2}n|m[2q]aym[ei]{1,2}n\\p{L}{0,3}) ((3al[aeiy]{1,2}h?a?|3ann?[aou]h?a?) )?${CHAT_MANY}`,
   `((that|which|where) )?(lots of|many|plenty of|a lot of|loads of) (people|customers|guests|users|visitors) (have |has )?(reviewed|rated|commented on|written about) (it|them)?`,
 )
-/** The noun and its verb stand between: "أكثر محل ناس مقيمينه", "aktar mat3am 3aleh reviews". */
+/** The noun and its verb stand between: "أكثر محل ناس مقيمينه". */
 const ON_IT = '(عليه|عليها|عليهم|عنده|عندها|عندهم|عندو|له|لها|لهم|فيه|فيها)'
 const CHAT_ON_IT =
   '(3al[aeiy]{1,2}(h|ha|hom|on)?|3l[aeiy]{1,2}(h|ha|hom|on)?|3[ae]?ndo|3[ae]?ndha|3[ae]?ndhom|f[iy]{1,2}h?a?)'
 const RATED_BY_PEOPLE =
   '((ال)?(ناس|عالم) )?(اللي )?(مقيم(ين|ه|ينه|ينها|ينو)?(ه|ها|هم)?|[يم]?قيم(ه|ها|وه|وها|و)|(مجرب|مراجع)ين(ه|ها)?)( (ال)?ناس)?'
 const COUNTED_NOUN = String.raw`(\d{1,2} )?\p{L}[\p{L}\p{N}]{2,11}( \p{L}[\p{L}\p{N}]{2,11})?`
-/** Not of "عندو تقييم مزيان", which asks for more. */
-const NOT_PRAISED = String.raw`(?! (ال)?(عالي|مرتفع|ممتاز|حلو|زين|جيد|مزيان|طيب|كويس|منيح|باهي|مليح|محترم|قوي)ه?(?!\p{L}))`
 /** What is left of such a pair, once "most" has been taken. */
-const APART_MOST = toFoldedPattern(
-  either(
-    `${ON_IT} (${ARABIC_REVIEWS}|تقييم)${NOT_PRAISED}`,
-    RATED_BY_PEOPLE,
-    `${CHAT_ON_IT} ${CHAT_REVIEWS}`,
-  ),
-)
+const APART_MOST = toFoldedPattern(RATED_BY_PEOPLE)
 const MOST = [
   toFoldedPattern(
     either(
@@ -92,50 +57,25 @@ const MOST = [
       // "ومراجعاتها كثيرة", "عدد تقييماته كبير".
       `(ب|و)?(تقييمات|مراجعات|ريفيوهات|ريفيوز|تعليقات|كومنتات)(ه|ها|هم|هن|و|ن) (تكون |يكون )?${ARABIC_MANY}`,
       `و?${ARABIC_COUNT}(ه|و)? (تكون |يكون )?(كبير|عالي|كثير|كتير|مرتفع)(ه)?`,
-      `${ARABIC_REVIEWS}(ه|ها|هم)? ${ARABIC_MOST} (شي|شيء|حاجه)|${ARABIC_MOST} (شي|شيء|حاجه) ${ARABIC_REVIEWS}`,
-      `${CHAT_REVIEWS} ak(t|th)[ae]r (shi|7aga|ishi)|ak(t|th)[ae]r (shi|7aga|ishi) ${CHAT_REVIEWS}`,
       `${CHAT_REVIEWS}(o|ha|hom|on) ${CHAT_MANY}`,
       `${CHAT_ON_IT} (${CHAT_REVIEWS} ${CHAT_MANY}|${CHAT_MANY} (dyal |ta3 |mta3 |men )?(el |l)?${CHAT_REVIEWS})`,
       BY_MANY,
     ),
   ),
-  toFoldedPattern(
-    either(
-      String.raw`${ARABIC_MOST}(?= ${COUNTED_NOUN} (${ON_IT} (${ARABIC_REVIEWS}|تقييم)|${RATED_BY_PEOPLE})(?!\p{L}))`,
-      String.raw`ak(t|th)ar(?= ${COUNTED_NOUN} ${CHAT_ON_IT} ${CHAT_REVIEWS}(?!\p{L}))`,
-    ),
-  ),
-  toFoldedPattern(
-    either(
-      `${LED}(most|(highest|largest|biggest|greatest|max(imum)?) (number|count|amount) of) ${REVIEWS} (first)?`,
-      String.raw`(the)? most[\s-]+reviewed (ones|places)? (first)?`,
-      '(with)? (the)? (highest|largest|most) review counts?',
-      String.raw`(avec)? le plus d\s?avis`,
-    ),
-  ),
-  toFoldedPattern(
-    either(
-      `${ARABIC_SORTED}${ARABIC_BY}${ARABIC_COUNT} (تنازليا)?`,
-      `(ب?(ال)?(اكثر|اكتر|اكبر|اعلي)) ${ARABIC_COUNT}`,
-      String.raw`(من)? (اللي)? (عندها|عنده|عندهم|لها|له|عليها|عليه|ب)?\s{0,2}${ARABIC_MOST}( ${ARABIC_REVIEWS}|${BEFORE_NOUN})${TO_LEAST}`,
-      `(3ala )?(b|be|bi|[7h]asab) 3adad (el |al |l)?${CHAT_REVIEWS}`,
-      `(ak(t|th)ar|a3la) 3adad ${CHAT_REVIEWS}|ak(t|th)ar ${CHAT_REVIEWS}`,
-    ),
-  ),
+  toFoldedPattern(String.raw`${ARABIC_MOST}(?= ${COUNTED_NOUN} ${RATED_BY_PEOPLE}(?!\p{L}))`),
 ]
 
 /** Most prompts hold nothing of all this. */
 const HINT =
   /review|ratings|comments|votes|avis|people|customers|famous|known|visited|شهر|ash?har|اراء|كاتب|معلق|متكلم|حاكي|katb|most\s?-?(?:popular|talked)|شعبيه|مقيم|قيم|مجرب|تقييم|مراجع|ريفيو|تعليق|[ae3]yi?[ei]?mat|[2q9]y[iea]{1,2}mat|mora|mura/u
 
-/** Whether the most or the least reviewed companies are asked for first, in words that are taken out of the text. */
+/** Whether the most reviewed companies are asked for first, in words that are taken out of the text. */
 export function takeReviewOrder(
   said: FoldedPrompt,
   isMeant: (match: RegExpExecArray) => boolean,
 ): CompanyOrder | undefined {
   if (!HINT.test(said.text)) return undefined
-  const isFewest = said.takeFirst(FEWEST, isMeant) !== undefined
-  if (!isFewest && !said.takeFirst(MOST, isMeant)) return undefined
-  if (!said.take(APART_MOST)) said.take(APART)
-  return isFewest ? 'fewest-reviews' : 'most-reviews'
+  if (!said.takeFirst(MOST, isMeant)) return undefined
+  said.take(APART_MOST)
+  return 'most-reviews'
 }

@@ -19,34 +19,64 @@ const ORDERS: [Slot, CompanyOrder, CompanyOrder][] = [
 const UP: Slot[] = ['more', 'most', 'better', 'first']
 const DOWN: Slot[] = ['less', 'worse', 'fewest']
 const ENDS = [...UP, ...DOWN, 'from' as const]
-const DENIED: Slot[] = ['number', 'not', 'refuse', 'refused', 'at-least', 'at-most', 'exactly']
+const DENIED: Slot[] = ['number', 'not', 'refuse', 'refused', 'exactly']
 
 const RATINGS = /تقييمات|t\w*m[ae]t/u
-const PLURAL_BRANCHES = /branches|outlets|فروع|افرع|f[ou]{0,2}r[ou]{1,2}3|afr/u
+const PLURAL_BRANCHES = /branches|outlets|فروع|افرع|انتشار|f[ou]{0,2}r[ou]{1,2}3|afr/u
+/** An order by itself. */
+const RANKED = /^(?:ranked|(?:in )?ranking(?: order)?)\s*(?:$|[.,;!)\n]|please)/u
+/** What is ordered: "أعلى ثلاث مطاعم تقييما". */
+const FEW_WORDS = /^(?:\s{1,3}[\p{L}\p{N}]{2,14}){1,3}\s{1,3}$/u
 /** Where what is sorted by ends. */
 const PHRASE_END = /^\s*(?:$|[.,;:،؛!?؟)\n]|(?:in|near|around|with|and|please|first)\s)/u
 /** Most prompts hold nothing of all this. */
 const HINT =
-  /rat|scor|worst|اسوا|اوحش|اردا|اردي|review|comment|star|note|branch|تق|نقط|نوط|مراجع|تعل|تعا|ريفيو|ريت|فروع|فرع|نجوم|t[aei]?[2q9k8g][yie]|ta[yi]{1,2}m|[aou]r[aou]*3|mor|mur/u
+  /rank|rat|scor|worst|اسوا|اوحش|اردا|اردي|review|comment|star|note|branch|تق|نقط|نوط|مراجع|تعل|تعا|ريفيو|ريت|فروع|فرع|نجوم|t[aei]?[2q9k8g][yie]|ta[yi]{1,2}m|انتشار|r[aou]*3|mor|mur/u
 
 /** Which companies come first, in words that are taken out of the text. */
 export function takeStatedOrder(said: FoldedPrompt): CompanyOrder | undefined {
   if (!HINT.test(said.text)) return undefined
+  const { text } = said
   const runs = [...listRuns(said)]
+  let found: CompanyOrder | undefined
   for (const [index, own] of runs.entries()) {
-    const run = [...own, ...listEnds(own, runs[index + 1] ?? [])]
-    const order = readOrder(run, said.text)
-    if (!order) continue
-    said.takeRange(run[0]!.from, run.at(-1)!.to)
-    return order
+    const next = runs[index + 1] ?? []
+    const run = [...own, ...listEnds(own, next)]
+    const together = readOrder(run, text)
+    const noun = runs.slice(index + 1).find(each => !each.every(isLink)) ?? []
+    const order = together ?? readApart(own, noun, text)
+    // The order may be said again: "by number of branches, those with the most branches first".
+    if (!order || (found && found !== order)) continue
+    found = order
+    if (together) said.takeRange(run[0]!.from, run.at(-1)!.to)
+    else
+      for (const each of [own, noun]) said.takeRange(each[0]!.from, each.findLast(part => !isLink(part))!.to)
   }
-  return undefined
+  return found
 }
 
-/** "Sorted by rating, lowest first". */
+/** "أعلى المطاعم تقييما", "aktar bank foroo3": what is ordered stands between the end and what is counted. */
+function readApart(run: RunPart[], next: RunPart[], text: string): CompanyOrder | undefined {
+  const [end, count, other] = run.filter(part => !isLink(part))
+  const isEnd =
+    end !== undefined && end.slot !== 'first' && (UP.includes(end.slot) || DOWN.includes(end.slot))
+  const isGood = end?.slot === 'better' || end?.slot === 'worse'
+  // "أعلى ثلاث مطاعم تقييما", but "above 4".
+  const isCount = count?.slot === 'number' && (isGood || count.value! > 5)
+  const isOnly = !other && (!count || isCount)
+  if (!isEnd || !isOnly || !next[0]) return undefined
+  if (!FEW_WORDS.test(text.slice((count ?? end).to, next[0].from))) return undefined
+  const isNoun = next.every(part => isLink(part) || part.slot === 'count' || isCounted(part.slot))
+  return isNoun && !next.some(({ isNegated }) => isNegated) ? readOrder([end, ...next], text) : undefined
+}
+
+/** "Sorted by rating, lowest first", "بعدد المراجعات، الأكثر فوق". */
 function listEnds(run: RunPart[], next: RunPart[]): RunPart[] {
   const isBehind = next.length > 0 && next[0]!.from - run.at(-1)!.to <= 3
-  const isSorted = run.some(({ slot }) => slot === 'sort') && !next.some(({ slot }) => slot === 'sort')
+  const has = (slot: Slot) => run.some(part => part.slot === slot)
+  const isSorted =
+    (has('sort') || (has('count') && run.some(({ slot }) => isCounted(slot)))) &&
+    !next.some(({ slot }) => slot === 'sort')
   return isBehind &&
     isSorted &&
     next.every(part => isLink(part) || UP.includes(part.slot) || DOWN.includes(part.slot))
@@ -64,7 +94,8 @@ function readOrder(run: RunPart[], text: string): CompanyOrder | undefined {
   // "من الأسوأ للأفضل" is said of ratings.
   const isFromTo = has('better') && has('worse') && (has('from') || isSorted)
   const counted = ORDERS.find(([slot]) => slot === (run[noun]?.slot ?? (isFromTo ? 'rating' : undefined)))
-  if (!counted) return undefined
+  // "Dentists in Amman, ranked".
+  if (!counted) return RANKED.test(text.slice(run[0]!.from)) ? 'rating' : undefined
   // "Sorted by ratings" is by how good they are.
   const isEither = !has('count') && RATINGS.test(text.slice(run[noun]?.from, run[noun]?.to))
   const isGood = has('better', 'worse') && !has('count')
@@ -80,8 +111,18 @@ function readOrder(run: RunPart[], text: string): CompanyOrder | undefined {
   if (isSorted || hasBoth) return order
   if (counted[0] === 'stars' || !mayEndAlone(counted[0], run, noun, text)) return undefined
   // An end orders beside what it is of: "أقل فروع", "فروعهم أكثر"; "a lower rating than" compares with something.
-  const isCompared = first !== undefined && run.findLastIndex(({ slot }) => slot === 'from') > first
-  return !isCompared && ends.some(end => isBeside(run, run.indexOf(end), noun)) ? order : undefined
+  return !isCompared(run, first ?? 0, noun) && ends.some(end => isBeside(run, run.indexOf(end), noun))
+    ? order
+    : undefined
+}
+
+/** "A lower rating than", but not "the worst rated branch of". */
+function isCompared(run: RunPart[], first: number, noun: number): boolean {
+  const last = Math.max(first, noun)
+  return run.some(
+    ({ slot }, at) =>
+      slot === 'from' && at > first && (at < noun || (at > last && run.slice(last + 1, at).every(isLink))),
+  )
 }
 
 const isCounted = (slot: Slot) => ORDERS.some(([noun]) => noun === slot)
