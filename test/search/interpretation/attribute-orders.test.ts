@@ -192,6 +192,17 @@ describe('the slots of orders', () => {
     readsCriteria({ order: 'lowest-rating' }, ['el asw2 fel taqyeem: hotels'])
   })
 
+  it('takes no praise of how somebody does something, or of a price, a plant or a grade of fuel, for an order', () => {
+    readsCriteria({}, [
+      'وين اعبي ممتاز',
+      'اصرف يورو بسعر مليح',
+      'نخل زينة',
+      'انا لا توب لا طرحة',
+      'صرت ما اشوف زين',
+    ])
+    readsCriteria({ order: 'rating' }, ['ما لقيت مطعم زين', 'بدي دكتور عيون منيح', 'توب مطاعم جدة'])
+  })
+
   it('takes a person, a place or a single branch behind "by" or "first" for no order', () => {
     readsCriteria({}, [
       'bank branch by the airport in Doha',
