@@ -122,7 +122,12 @@ describe('the slots of contacts', () => {
       'محل جوالات',
       'رقم مطعم البيك',
       'عندك رقم سباك',
-    ])
+      'phone not charging in Doha',
+      'my phone is not working',
+      'التلفون ما يشتغل',
+    ]) {
       assert.deepEqual(read(prompt), {}, prompt)
+      assert.deepEqual(parseAttributes(prompt).lacks, [], prompt)
+    }
   })
 })

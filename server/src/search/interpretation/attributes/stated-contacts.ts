@@ -50,6 +50,10 @@ function readRun(run: RunPart[], said: FoldedPrompt) {
   const isRequired = nouns.length > 0 && isRequiredNoun(own, text)
   // "عنده رقم" may ask for the number of somebody.
   const isHad = contacts[0] === 'website' && run.slice(0, noun).some(({ slot }) => slot === 'have')
+  // "My phone is not charging": what the negated verb says of a thing.
+  const { slot, to: end } = own.findLast(part => !/^working$/.test(text.slice(part.from, part.to)))!
+  const isThing = THING.test(text.slice(run[noun]?.from, run[noun]?.to))
+  if (slot === 'not' && isThing && NEXT_WORD.test(text.slice(end))) return undefined
   const isDenied = own.some(({ slot }) => slot === 'not') && own.some(({ slot }) => slot === 'must')
   // "With 4 stars or more and a website": what was said before has been taken.
   const isJoined =
@@ -102,9 +106,10 @@ const PHONES = /phones|numbers|ارقام|تلفونات|تليفونات/u
 const SPEAKER = /(?<!\p{L})(?:i|we|you|(?:my|our)\s\p{L}+)\s+$/u
 const CLAUSES = /[.,;:،؛!?؟\n]/u
 const CLAUSE_END = /^\s*(?:$|[.,;:،؛!?؟)\n])/u
+const NEXT_WORD = /^\s{1,3}\p{L}/u
 const PHRASE_END = /^\s*(?:$|[.,;:،؛!?؟)\n]|(?:in|near|at|around|في|قرب|fi|f|b)\s)/u
 /** What may be bought by itself. */
-const THING = /^(?:phone|telephone|tel|landline|هاتف|تلفون|تليفون|telefon|talafon)$/u
+const THING = /^(?:ال)?(?:phone|telephone|tel|landline|هاتف|تلفون|تليفون|telefon|talafon)$/u
 /** Most prompts hold nothing of all this. */
 const HINT =
   /phone|\btel|site|web|page|number|landline|num[eé]ro|t[eé]l[eé]ph|رقم|ارقام|نمر|نومرو|نيمرو|هاتف|لفون|ليفون|موقع|مواقع|سايت|سيت|صفحه|r[aeiou]{0,2}[2qgk89]+[aeiou]{0,2}m|arq|n[ei]mr|n[ou]{1,2}mr|t[ae]l[aei]f|maw[aei]?[q2k]|(?:have|has)nt|nt have/u
