@@ -175,6 +175,7 @@ describe('what a prompt does not want', () => {
       "why don't you show me pharmacies in Riyadh",
       'كل ما أريد صيدلية في الرياض',
       'صيدليات الرياض ما أبي إلا النهدي',
+      'ما أشتري إلا من صيدليات الرياض',
       'nothing but pharmacies in Riyadh',
     ])
       assert.equal((await tiny.read(prompt)).reading.criteria.excluded, undefined, prompt)

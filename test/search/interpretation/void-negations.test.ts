@@ -38,12 +38,16 @@ describe('negations that say nothing of what is wanted', () => {
     assert.deepEqual(listVoidNegations(words('why are there no pharmacies in cairo')), [3])
     assert.deepEqual(listVoidNegations(words('is it true that there is no bakery here')), [6])
     assert.deepEqual(listVoidNegations(words('cafes where there are no chains')), [])
+    assert.deepEqual(listVoidNegations(words('a headache and no panadol left')), [3])
   })
 
   it('are those of verbs', () => {
     assert.deepEqual([...listVerbNegations(words('the fridge is not freezing'))], [3, 4])
     assert.deepEqual([...listVerbNegations(words("my dog isn't drinking"))], [2, 3])
     assert.deepEqual([...listVerbNegations(words('my cat wont eat in Doha'))], [2, 3])
+    assert.deepEqual([...listVerbNegations(words('phone not charging in Doha'))], [1, 2])
+    assert.deepEqual([...listVerbNegations(words('restaurants not serving pork'))], [])
+    assert.deepEqual([...listVerbNegations(words('gyms but not climbing'))], [])
     assert.deepEqual([...listVerbNegations(words('my wife wont eat pizza'))], [])
     assert.deepEqual([...listVerbNegations(words('cafes that are not Starbucks'))], [])
   })

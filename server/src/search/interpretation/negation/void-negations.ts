@@ -25,13 +25,22 @@ export function listVerbNegations(
   phraseStarts: ReadonlySet<number> = new Set(),
 ): Set<number> {
   const isVerb = (at: number) => /.{3}ing$/.test(words[at + 1] ?? '')
+  const endsClause = (at: number) => ENDS.has(words[at] ?? 'in') || phraseStarts.has(at)
+  // "Phone not charging": in few words the auxiliary goes without saying, but "restaurants not serving pork" has an object.
+  const isTerse = (at: number) =>
+    words[at] === 'not' &&
+    !phraseStarts.has(at) &&
+    !/^(?:and|but|or|just|please|though)$/.test(words[at - 1] ?? 'but') &&
+    endsClause(at + 2)
   const isNegated = (at: number) =>
-    (NOT.has(words[at]!) && AUXILIARIES.has(words[at - 1] ?? '')) || NEGATED_AUXILIARIES.has(words[at]!)
+    (NOT.has(words[at]!) && AUXILIARIES.has(words[at - 1] ?? '')) ||
+    NEGATED_AUXILIARIES.has(words[at]!) ||
+    isTerse(at)
   // "My cat won't eat, …": a verb without an object refuses none.
   const isIntransitive = (at: number) =>
     NEGATED_VERBS.has(words[at]!) &&
     /^(?:my|our|the|his|her)$/.test(words[at - 2] ?? '') &&
-    (ENDS.has(words[at + 2] ?? 'in') || phraseStarts.has(at + 2))
+    endsClause(at + 2)
   return new Set(
     [...words.keys()]
       .filter(at => (isNegated(at) && isVerb(at)) || isIntransitive(at))
@@ -44,9 +53,10 @@ const HAVING = list('have has had got')
 const ADVERBS = list('still just really now already suddenly currently')
 const FARTHEST_OWNER = 3
 
-/** "I still have no uniforms", "we've got no water": what somebody lacks is what they want. */
+/** "I still have no uniforms", "we've got no water", "no milk left": what somebody lacks is what they want. */
 function isLack(words: string[], at: number): boolean {
   if (words[at] !== 'no') return false
+  if (words.slice(at + 2, at + 4).includes('left')) return true
   let before = at - 1
   while (
     before > at - FARTHEST_OWNER &&
