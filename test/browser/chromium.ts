@@ -5,12 +5,14 @@ import type { Scope } from '../support/database.ts'
 
 const PLACES = [
   process.env.CHROMIUM,
+  // Without windows: it takes two thirds of the processor time that the whole browser takes.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ]
 
-/** The browser of this machine: the one CHROMIUM names, or Debian's. */
+/** The browser of this machine: the one CHROMIUM names, or one of Debian's. */
 export const chromiumPath = PLACES.find(place => place && existsSync(place))
 
 /** On CI a missing browser is a failure; a developer's machine may have none. DALIL_TEST_BROWSER=off does without. */
@@ -22,6 +24,7 @@ export const skipWithoutChromium =
       : 'no Chromium was found: install it (apt-get install chromium) or set CHROMIUM to its path'
 
 let running: Promise<Browser> | undefined
+let isKept = false
 
 /**
  * The Chromium of this process, which draws WebGL without a graphics card and calls home for nothing. Test files that
@@ -34,8 +37,17 @@ export async function launchChromium(scope: Scope): Promise<Browser> {
   return browser
 }
 
-// At the root: when every test of the process is over.
-after(async () => (await running)?.close())
+/** Chromium stays after the first file, for those that follow in this process; `closeChromium` ends it. */
+export function keepChromium(): void {
+  isKept = true
+}
+
+export async function closeChromium(): Promise<void> {
+  await (await running)?.close()
+}
+
+// At the root: when the tests of the file are over.
+after(() => (isKept ? undefined : closeChromium()))
 
 async function launch(): Promise<Browser> {
   if (!chromiumPath) throw new Error('no Chromium was found: apt-get install chromium')

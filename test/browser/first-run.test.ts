@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict'
-import { after, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { startService } from '../cli/process.ts'
 import { testDatabase } from '../support/database.ts'
 import { launchChromium, skipWithoutChromium } from './chromium.ts'
-import { ensureDashboard, openVisitor } from './dashboard.ts'
+import { ensureDashboard, openVisitor, suiteScope } from './dashboard.ts'
 
 describe('the first run', { skip: skipWithoutChromium }, () => {
+  const scope = suiteScope()
   it('leads from the printed link to a saved search', async () => {
     await ensureDashboard()
-    const { url } = await testDatabase({ after })
-    const service = await startService({ after }, { DATABASE_URL: url, DALIL_DEMO: 'on' })
+    const { url } = await testDatabase(scope)
+    const service = await startService(scope, { DATABASE_URL: url, DALIL_DEMO: 'on' })
     const link = /Open (\S+)/.exec(service.written().stdout)?.[1]
     assert.ok(link, service.written().stdout)
-    const browser = await launchChromium({ after })
+    const browser = await launchChromium(scope)
     const first = await openVisitor(browser, service.address)
     const { page, watch } = first
 

@@ -18,14 +18,29 @@ const LONGEST = [
   'test/scripts/chaos.test.ts',
   'test/scripts/fuzz.test.ts',
   'test/http/docs-examples.test.ts',
+  'test/browser/saved-search.test.ts',
+  'test/browser/people.test.ts',
+  'test/browser/pages.test.ts',
+  'test/browser/composer.test.ts',
+  'test/browser/results.test.ts',
+  'test/browser/upload.test.ts',
 ]
 const ALL_FILES = ['packages/*/test/**/*.test.ts', 'test/*.test.ts', 'test/!(browser)/**/*.test.ts']
-/** Those that depend on the version of the database. Prompts are mostly read from memory, so that their tests need one version alone. */
+/** Each process has a Chromium of its own, which its files share. */
+export const BROWSER_FILES = ['test/browser/*.test.ts']
+/**
+ * Those that depend on the version of the database. Left out are files whose statements others run too: they are about
+ * prompts, which are mostly read from memory, the protocols, processes, and the formats of files.
+ */
 export const DATABASE_FILES = [
-  'test/{api,auth,console,database,directory,exports,http,maintenance,mcp,operations,plans}/**/*.test.ts',
-  'test/search/*.test.ts',
+  'test/{api,auth,database,exports,maintenance,operations,plans}/**/*.test.ts',
+  'test/console/!(uploads-*).test.ts',
+  'test/directory/**/!(boundaries|foursquare|overture).test.ts',
+  'test/http/!(bodies|docs-*|openapi*|time-limits).test.ts',
+  'test/mcp/!(arguments|conformance).test.ts',
+  'test/search/!(arabic-plural|completion|model|prompt-*|title).test.ts',
   'test/search/{gazetteer,selection}/**/*.test.ts',
-  'test/cli/{backup,database,directory,export,import*,serve,workspace}.test.ts',
+  'test/cli/{backup,database,directory,export,import,workspace}.test.ts',
 ]
 
 /**
