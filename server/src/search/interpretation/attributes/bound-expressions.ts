@@ -18,7 +18,7 @@ export interface BoundExpression {
   isAbove?: true
   most: UpperBound
   /** What it counts, where that stands within it. */
-  counts?: 'stars' | 'reviews'
+  counts?: 'stars'
 }
 
 const OUT_OF = String.raw`(\s{0,3}(?<stars>${STARS}))?`
@@ -49,8 +49,8 @@ export function* findBoundExpressions(text: string): Generator<BoundExpression> 
 }
 
 /** The number of a match that is the highest; undefined where it is none, as in "no less than 4" or "over 4 and under 3". */
-export function readExpression(text: string, match: RegExpExecArray): BoundExpression | undefined {
-  const { below, floor, stars, reviews } = match.groups!
+function readExpression(text: string, match: RegExpExecArray): BoundExpression | undefined {
+  const { below, floor, stars } = match.groups!
   const [number, end] = [readNumber(match), readSecondNumber(match)]
   const before = text.slice(Math.max(0, match.index - 90), match.index)
   if (end === undefined ? below && REFUSED.test(before) : number >= end) return undefined
@@ -61,6 +61,6 @@ export function readExpression(text: string, match: RegExpExecArray): BoundExpre
     ...(end !== undefined && { least: number }),
     ...(floor && saysAbove(floor) && { isAbove: true as const }),
     most: { value: end ?? number, ...(below && { isBelow: true as const }) },
-    ...((stars || reviews) && { counts: stars ? 'stars' : 'reviews' }),
+    ...(stars && { counts: 'stars' as const }),
   }
 }

@@ -41,8 +41,19 @@ const CORRECTED = toWordPattern(
   'uy',
 )
 
+/** The runs of each prompt that is read, as long as nothing else is taken out of it. */
+const RUNS = new WeakMap<FoldedPrompt, { text: string; runs: RunPart[][] }>()
+
 /** The runs of what is left of a prompt. */
-export function* listRuns({ text, whole }: FoldedPrompt): Generator<RunPart[]> {
+export function listRuns(said: FoldedPrompt): RunPart[][] {
+  const known = RUNS.get(said)
+  if (known?.text === said.text) return known.runs
+  const runs = [...findRuns(said)]
+  RUNS.set(said, { text: said.text, runs })
+  return runs
+}
+
+function* findRuns({ text, whole }: FoldedPrompt): Generator<RunPart[]> {
   const isChat = isChatArabic(whole.match(WORDS) ?? [])
   let run: RunPart[] = []
   for (let at = 0; at < text.length; ) {

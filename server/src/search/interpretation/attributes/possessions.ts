@@ -133,7 +133,6 @@ const POSSESSED = [
   toFoldedPattern(ANSWERS),
   toFoldedPattern(`${REQUIRED}${ITEMS}${NO_TRADE}`),
   toFoldedPattern(`${ITEMS}${MANDATORY}`),
-  toFoldedPattern(`(need|want|share|send|provide|with) ${OTHER}${AND}${ITEMS}`),
   // "رقمها معروف": of a site it says that people know the place.
   toFoldedPattern(`${NUMBER_ARABIC}( ${PHONE_ARABIC})? (يكون|تكون)? (معروف|معروفه|شغال|شغاله|صحيح|واضح)`),
   THEIR_NUMBERS,

@@ -62,7 +62,6 @@ const REVIEWS = [
   // "More than 50 people have reviewed it", "reviewed by over 50 people", "قيمه أكثر من ٥٠ شخص".
   toFoldedPattern(String.raw`(that)? (${LEAST})\s{0,2}${NUMBER} ${PERSONS} (\p{L}{1,5})? ${REVIEWED}`),
   toFoldedPattern(String.raw`${REVIEWED} (by)? (${LEAST})\s{0,2}${NUMBER} ${PERSONS}`),
-  toFoldedPattern(`${WITH} ${NUMBER} ${REVIEW_WORDS}`),
   toFoldedPattern(
     `((that|which) )?((have|has|having) )?(been )?(reviewed|rated) (${LEAST} )?${NUMBER}(${AND_UP})? times(${AND_UP})?`,
   ),

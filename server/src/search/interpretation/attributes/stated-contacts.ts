@@ -20,7 +20,7 @@ export interface StatedContacts {
 /** Takes the runs out of a text that say what a branch lacks, or has. */
 export function takeStatedContacts(said: FoldedPrompt, isLacking: boolean): StatedContacts[] {
   if (!HINT.test(said.text)) return []
-  return [...listRuns(said)].flatMap(run => {
+  return listRuns(said).flatMap(run => {
     const read = readRun(run, said)
     if (!read || read.isLacking !== isLacking) return []
     const [from, to] = [run[read.from]!.from, run[read.to]!.to]

@@ -37,7 +37,7 @@ const HINT =
 export function takeStatedOrder(said: FoldedPrompt): CompanyOrder | undefined {
   if (!HINT.test(said.text)) return undefined
   const { text } = said
-  const runs = [...listRuns(said)]
+  const runs = listRuns(said)
   let found: CompanyOrder | undefined
   for (const [index, own] of runs.entries()) {
     const next = runs[index + 1] ?? []

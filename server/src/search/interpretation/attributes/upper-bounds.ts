@@ -1,7 +1,6 @@
 import type { UpperBound } from '../../criteria.ts'
-import { type BoundExpression, findBoundExpressions, readExpression } from './bound-expressions.ts'
-import { type FoldedPrompt, toFoldedPattern } from './folded-prompt.ts'
-import { NUMBER } from './numbers.ts'
+import { type BoundExpression, findBoundExpressions } from './bound-expressions.ts'
+import type { FoldedPrompt } from './folded-prompt.ts'
 import {
   CLASSED,
   LINKS,
@@ -56,10 +55,6 @@ export const ALLOWED = toWordPattern(
   String.raw`^ ((is|are|its|thats|would be|will be) ((also|totally|perfectly|just) )?(ok|okay|fine|alright|acceptable|good enough|no (problem|issue)|not a (problem|issue|deal\s?breaker))|(برضه |برضو |كمان |هم |فهو |يكون |بيكون )?(عادي|مقبول|اوكي|اوك|تمام|ماشي الحال|ما (في|فيه|فيها|عندي) (مشكله|مانع)|مافي مشكله|مفيش مشكله|مو مشكله|مش مشكله)|(kaman |bardo )?(3adi|ok|mesh moshkela|mo moshkila|mafi m[ou]shk[ei]la|mafeesh moshkela))(?!\p{L})( (too|also|with me|for me|by me))?`,
   'u',
 )
-/** "لا يتجاوز تقييمها ٣", "يقل تقييمها عن ٣", "a maximum rating of 3". */
-const VERBS = toFoldedPattern(
-  String.raw`((لا|ما) [يت](زيد|تجاوز|فوق|تعدي|تخطي)|(?<below>[يت](قل|نزل|نقص))|max(imum)?|اقصي) ((?<reviews>${REVIEW_COUNT})|${RATING})\s{0,2}${LINKS}((علي|عن|من|تحت) )?${NUMBER}${NO_UNIT}(\s{0,3}${STARS})?`,
-)
 const SAYS_RATING = toWordPattern(`${RATING}|${RATERS_SAY}|google|جوجل|قوقل`, 'u')
 const SAYS_REVIEWS = /review|opinion|comment|vote|feedback|testimonial|avis|مراجع|ريفيو|اراء|تعليق|كومنت/u
 
@@ -67,7 +62,7 @@ const SAYS_REVIEWS = /review|opinion|comment|vote|feedback|testimonial|avis|مر
 export function takeUpperBounds(said: FoldedPrompt): { rating: Bounds; reviews: Bounds } {
   const found: { rating?: Bounds; reviews?: Bounds } = {}
   const { text } = said
-  for (const expression of [...findBoundExpressions(text), ...findVerbs(text)]) {
+  for (const expression of findBoundExpressions(text)) {
     const subject = findSubject(text, expression)
     if (!subject || found[subject.of]) continue
     // A part of what was taken.
@@ -81,11 +76,6 @@ export function takeUpperBounds(said: FoldedPrompt): { rating: Bounds; reviews: 
   return { rating: found.rating ?? {}, reviews: found.reviews ?? {} }
 }
 
-function findVerbs(text: string): BoundExpression[] {
-  const match = VERBS.exec(text)
-  return match ? [readExpression(text, match) ?? []].flat() : []
-}
-
 /** What an expression counts, and the range of it with the words that say so; undefined for a distance, an age or a price. */
 function findSubject(text: string, expression: BoundExpression) {
   const { from, to, counts, most } = expression
@@ -97,7 +87,7 @@ function findSubject(text: string, expression: BoundExpression) {
   const own = text.slice(from, to)
   const counted = COUNT_BEFORE.exec(before)
   const countedBehind = COUNT_BEHIND.exec(behind)
-  if (counted || countedBehind || counts === 'reviews') {
+  if (counted || countedBehind) {
     const range = measure(counted ?? WITH_BEFORE.exec(before), countedBehind)
     const isCount = most.value > 5 || (most.value > 0 && SAYS_REVIEWS.test(text.slice(range.from, range.to)))
     if (isCount) return { of: 'reviews' as const, ...range }
