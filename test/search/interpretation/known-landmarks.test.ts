@@ -62,6 +62,20 @@ describe('well-known landmarks', () => {
     })
   })
 
+  it('are meant wherever a prompt names them, in any spelling, beside a kind', async () => {
+    for (const prompt of [
+      'I teach at Education City. Which hotels are around?',
+      'Education City area, a quiet hotel please',
+      'hotel outside Education City',
+      'أنا طالب بالمدينة التعليميه وأبي فندق',
+    ])
+      assert.deepEqual((await circle(prompt)).at, [25.3144, 51.4409], prompt)
+    assert.deepEqual((await circle('hotel for tonight, im at the faisaliyah tower')).at, [24.6903, 46.6851])
+    assert.deepEqual((await circle('فندق قبل الطيران بمطار حمد الدولي')).at, [25.2609, 51.6138])
+    // An English word is no spelling of another.
+    assert.deepEqual((await circle('hotel with a cat walk')).at, undefined)
+  })
+
   it('are gates and squares, rather than the districts and streets of their names', async () => {
     const salam = tiny.directory.ids.get('olaya-riyadh')!
     await tiny.sql`insert into place_names (name, kind, row_id, weak) values ('سلام', 'district', ${salam}, true)`

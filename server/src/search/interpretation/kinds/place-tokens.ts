@@ -22,8 +22,8 @@ export function listPlaceTokens(words: string[], chosen: Candidate[]): Set<numbe
 
 /** "Dinner next to Riyadh City": the words of a whole name of a place to search around say nothing of it either. */
 export function listNamedLandmarkTokens(landmarks: LandmarkCandidate[]): Set<number> {
-  const isNamed = ({ distance, isNear, isWeak, start, end }: LandmarkCandidate) =>
-    distance === 0 && !isWeak && (!isNear || end - start > 1)
+  const isNamed = ({ distance, isNear, isWeak, isKnown, start, end }: LandmarkCandidate) =>
+    isKnown || (distance === 0 && !isWeak && (!isNear || end - start > 1))
   return new Set(landmarks.filter(isNamed).flatMap(listIndices))
 }
 

@@ -23,6 +23,8 @@ export interface LandmarkCandidate extends Candidate {
   meantBefore?: number | undefined
   /** The words say its kind, of which the place that is named has no other. */
   isOnlyOfKind?: boolean
+  /** The words are the whole name of a well-known landmark. */
+  isKnown?: boolean
   /** The kind of the company. */
   categoryId?: number | null
 }
@@ -47,7 +49,7 @@ const FARTHEST_MEANT = 0.5
 export function listRunWords(
   { companies }: Gazetteer,
   words: string[],
-  runs: LandmarkRun[],
+  runs: WordRange[],
   countries: NameWord[],
 ): string[] {
   const indices = runs.flatMap(listIndices)

@@ -1,3 +1,4 @@
+import { distanceKm } from '../../../geo/haversine.ts'
 import { type Candidate, overlaps } from '../candidates/candidate.ts'
 import type { SpanContext } from '../candidates/classification.ts'
 import type { LookUps } from '../look-ups.ts'
@@ -5,10 +6,14 @@ import type { NameWord } from '../names/name-words.ts'
 import { isPlaceEntry } from '../places/place-cues.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
 import { findLandmarks, type LandmarkCandidate, listRunWords } from './candidates.ts'
-import { addKnownLandmarks } from './known.ts'
+import { addKnownLandmarks, listKnownNames } from './known.ts'
+import { listKnownCandidates } from './known-candidates.ts'
 import { addOwnPlace, findLandmarksOfCities } from './of-city.ts'
 import { listDefiniteKinds, toOnlyOfKind } from './only-of-kind.ts'
 import { listAllRuns, meansPlace } from './runs.ts'
+
+/** A landmark as close as this to the middle of a city may be said to lie in it. */
+const BESIDE_CITY_KM = 20
 
 /** The companies that the prompt may name as the place to search around. */
 export async function findLandmarkCandidates(
@@ -35,9 +40,15 @@ export async function findLandmarkCandidates(
   const ofCities = findLandmarksOfCities(gazetteer, context, places)
   const isOpen = (each: Candidate) => !ofCities.some(other => overlaps(each, other))
   const ofKinds = [...ofCities, ...(await findOnlyOfKinds()).filter(isOpen)]
-  if (runs.length === 0) return ofKinds
-  const runWords = listRunWords(gazetteer, words, runs, countries)
-  const companies = addKnownLandmarks(gazetteer, runWords, await lookUpNamedCompanies(runWords))
+  const names = listKnownNames(words)
+  if (runs.length === 0 && names.length === 0) return ofKinds
+  const runWords = listRunWords(gazetteer, words, [...runs, ...names], countries)
+  const knownWords = names.flatMap(({ landmark }) => landmark.names.flat())
+  const companies = addKnownLandmarks(
+    gazetteer,
+    [...runWords, ...knownWords],
+    await lookUpNamedCompanies(runWords),
+  )
   // "Gold Souk Kuwait" is not the one of Dubai.
   const mayLieThere = (candidate: LandmarkCandidate) => {
     const { cityId, countryId } = candidate.landmark
@@ -46,19 +57,28 @@ export async function findLandmarkCandidates(
     const own = listIds(outside, 'city')
     const placed = outside.filter(({ kind }) => kind === 'country')
     return (
-      (own.length === 0 || own.includes(cityId ?? 0)) &&
+      (own.length === 0 || own.includes(cityId ?? 0) || own.some(id => isBesideCity(candidate, id))) &&
       // "عمان" is Oman or Amman.
       (placed.length === 0 ||
         listIds(placed, 'country').includes(countryId) ||
         listIds(placed, 'city').includes(cityId ?? -1))
     )
   }
+  /** "Muscat City Centre, the one in Seeb". */
+  const isBesideCity = ({ landmark }: LandmarkCandidate, id: number) => {
+    const city = gazetteer.findCentre('city', id)
+    return city !== undefined && distanceKm(city.lat, city.lng, landmark.lat, landmark.lng) <= BESIDE_CITY_KM
+  }
   const found = runs.flatMap(run =>
     findLandmarks(gazetteer, context, run, companies, named, countries).filter(
       each => (run.isNear || mayLieThere(each)) && !meansPlace(each, certain),
     ),
   )
-  const whole = found.map(each => addOwnPlace(context, each))
+  const isDistrict = ({ start, end }: Candidate) =>
+    places.some(place => place.start <= start && place.end >= end && isHeld(place))
+  const known = listKnownCandidates(context, companies).filter(each => mayLieThere(each) && !isDistrict(each))
+  const others = found.filter(each => !known.some(({ start, end }) => start <= each.start && end >= each.end))
+  const whole = [...known, ...others].map(each => addOwnPlace(context, each))
   // "Near the haram gate in Madinah" is no part of the name of a hospital.
   const exact = whole.filter(({ distance }) => distance === 0)
   return [

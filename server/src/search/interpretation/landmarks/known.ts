@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { splitNameWords, stripArticles } from '../../../text/fold.ts'
+import { cacheByPrompt } from '../../../text/word-cache.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { listSpokenWordSounds } from '../../gazetteer/phonetic-keys.ts'
 import { SoundIndex } from '../../gazetteer/sound-index.ts'
 import type { WordRange } from '../candidates/candidate.ts'
 import { listWordSpellings } from '../names/name-words.ts'
 import type { WholeNameRun } from '../names/whole-names.ts'
+import { isJoint } from '../streets/street-words.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { isFunction } from '../words/vocabulary.ts'
+import { KeyIndex } from './keys.ts'
 import { findKnownCity } from './known-city.ts'
 import type { NamedCompany } from './look-up.ts'
 
@@ -52,13 +55,6 @@ export function hearKnownWords(word: string, most: number): string[] {
   return sounds.find(word, number => heard[number]!).flatMap(({ word, cost }) => (cost <= most ? [word] : []))
 }
 
-/** Their names of several words. */
-const names = new Set(
-  KNOWN_LANDMARKS.flatMap(landmark =>
-    landmark.names.filter(name => name.length > 1).map(name => name.join(' ')),
-  ),
-)
-
 /** True of a folded word that is the whole name of a well-known landmark: "الكعبة". */
 export function isKnownLandmark(word: string): boolean {
   return listWordSpellings(word).some(each =>
@@ -76,10 +72,18 @@ function isSingleName(word: string): boolean {
 const byName = new Map(
   KNOWN_LANDMARKS.flatMap(landmark => landmark.names.map(name => [name.join(' '), landmark] as const)),
 )
+const byKey = new KeyIndex(KNOWN_LANDMARKS)
 
-/** The well-known landmark that folded words are a whole name of. */
+/** The well-known landmark that folded words are a whole name of, also as another spelling of it or with a preposition that is written with it: «بمطار حمد». */
 export function findKnownLandmark(words: string[]): KnownLandmark | undefined {
-  return byName.get(stripArticles(words).join(' '))
+  const [first = '', ...others] = words
+  const bare = first.replace(/^[وف]?(?:[بل](?=\p{L}{3})|لل(?=\p{L}{2}))/u, '')
+  for (const each of bare === first ? [words] : [words, [bare, ...others]]) {
+    const name = stripArticles(each)
+    const found = byName.get(name.join(' ')) ?? (name.length > 1 ? byKey.find(name) : undefined)
+    if (found) return found
+  }
+  return undefined
 }
 
 /** The companies that bear another name of the well-known landmark that is all a prompt says: "برج المملكة" is مركز المملكة. */
@@ -96,19 +100,29 @@ const LONGEST = 5
 /** Of a single word it is the name of nothing else. */
 const SHORTEST_SINGLE = 3
 
+/** Words that name a well-known landmark. */
+export interface KnownName extends WordRange {
+  landmark: KnownLandmark
+}
+
 /** The runs of words of a prompt that are a name of a well-known landmark: "pharmacy cairo university", "ski rental grandvalira". */
-export function listKnownNames(words: string[]): WordRange[] {
-  const found: WordRange[] = []
+export const listKnownNames = cacheByPrompt((words): KnownName[] => {
+  const found: KnownName[] = []
   for (let start = 0; start < words.length; start++) {
+    // "At the Faisaliyah tower": the name begins behind them.
+    if (isJoint(words[start]!) && !/^[ae]l$/.test(words[start]!)) continue
     for (let end = Math.min(words.length, start + LONGEST); end > start; end--) {
-      const name = stripArticles(words.slice(start, end)).join(' ')
-      if (!names.has(name) && !(end === start + 1 && isSingleName(words[start]!))) continue
-      found.push({ start, end })
+      if (isJoint(words[end - 1]!)) continue
+      if (end === start + 1 && !isSingleName(words[start]!)) continue
+      const landmark = findKnownLandmark(words.slice(start, end))
+      if (!landmark) continue
+      found.push({ start, end, landmark })
+      start = end - 1
       break
     }
   }
   return found
-}
+})
 
 /**
  * The companies with the well-known landmarks that hold some of the words in their names. Only a whole name means one of

@@ -8,6 +8,7 @@ import { readPlaceKind } from '../places/place-kinds.ts'
 import { isStreetNoun } from '../streets/street-words.ts'
 import { isFunction, isPlaceArticle, isPreposition } from '../words/vocabulary.ts'
 import type { LandmarkCandidate } from './candidates.ts'
+import { toNameKey } from './keys.ts'
 import { KNOWN_LANDMARKS, type KnownLandmark } from './known.ts'
 import { findKnownCity, type LandmarkCity } from './known-city.ts'
 import { hearNouns } from './nouns.ts'
@@ -61,7 +62,7 @@ export function findLandmarksOfCities(
   function findLandmark(range: WordRange): LandmarkCandidate | undefined {
     const { start, end } = range
     if ((isPlaceArticle(words[start]!) && start + 1 < end) || isInOtherName(range)) return undefined
-    if (isOnTheWay(start)) return undefined
+    if (isLeft(words, start) || TIMES.has(words[findBeforeFrom(words, start)] ?? '')) return undefined
     const named = listNames(words.slice(start, end)).flatMap(
       name => listShortNamed(gazetteer).get(name) ?? [],
     )
@@ -97,12 +98,6 @@ export function findLandmarksOfCities(
     return named.find(({ place }) => place.kind === 'district') ?? named[0]
   }
 
-  function isOnTheWay(start: number): boolean {
-    let before = start - 1
-    while (before > 0 && FROM.has(words[before]!)) before--
-    return TIMES.has(words[before] ?? '') || LEAVING.test(words[before] ?? '')
-  }
-
   /** "Near the airport", "at the port", "بالمطار", "للحرم"; of several words also "close to haram gate". */
   function isMarkedAt(start: number, isLong: boolean): boolean {
     let before = start - 1
@@ -127,6 +122,24 @@ export function findLandmarksOfCities(
     const isDistrict = words.slice(before + 1, start).some(word => readPlaceKind(word) === 'district')
     return isDistrict || isStreetNoun(words[before] ?? '') || isStreetNoun(words[end] ?? '')
   }
+}
+
+/** Where the word before "from the" stands. */
+function findBeforeFrom(words: string[], start: number): number {
+  let before = start - 1
+  while (before > 0 && FROM.has(words[before]!)) before--
+  return before
+}
+
+function isLeft(words: string[], start: number): boolean {
+  return LEAVING.test(words[findBeforeFrom(words, start)] ?? '')
+}
+
+/** "We landed at Jeddah airport and need a hotel": who leaves the airport of a city that is named searches in the city. */
+export function isLeftForCity({ words, spans }: SpanContext, range: WordRange): boolean {
+  const { start, end } = range
+  if (!words.slice(start, end).some(word => ONE_OF_A_CITY.has(word)) || !isLeft(words, start)) return false
+  return spans.some(span => overlaps(span, range) && isPlaceSpan(span))
 }
 
 function isSought({ company, entries }: SpanContext['spans'][number]): boolean {
@@ -159,7 +172,7 @@ function listNames([first = '', ...others]: string[]): string[] {
     (all, next) => all.flatMap(name => next.map(word => [...name, word])),
     [[]],
   )
-  return [...new Set(lists.map(name => stripArticles(name).join(' ')))]
+  return [...new Set(lists.map(name => toNameKey(stripArticles(name))))]
 }
 
 /** The landmarks by their names without the words of their city or their country, of each gazetteer once. */
@@ -172,7 +185,7 @@ function listShortNamed(gazetteer: Gazetteer): Map<string, ShortNamed[]> {
     for (const name of landmark.names)
       for (const { rest, place } of listRests(gazetteer, name, at)) {
         if (rest.length === 1 && !ONE_OF_A_CITY.has(rest[0]!)) continue
-        const key = rest.join(' ')
+        const key = toNameKey(rest)
         const named = all.get(key) ?? []
         if (named.some(each => each.landmark === landmark && each.place === place)) continue
         all.set(key, [...named, { ...at, landmark, place }])

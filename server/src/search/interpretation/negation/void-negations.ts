@@ -1,4 +1,5 @@
 import { listTypeSlugs } from '../kinds/type-words.ts'
+import { listKnownNames } from '../landmarks/known.ts'
 import type { Token } from '../words/tokens.ts'
 import { readWordSet } from '../words/word-lists.ts'
 
@@ -120,15 +121,18 @@ const PLACED = list('in across within around throughout of')
 const PLACE_NOUN = /(?:s|where|place|city|country|town|one|but|only)$/
 
 /**
- * The tokens with "outside" as "near" where something happened there ("punctures outside the mall"), and without it where
- * nothing follows in its sentence.
+ * The tokens with "outside" as "near" where something happened there ("punctures outside the mall") and before a well-known landmark,
+ * and without it where nothing follows in its sentence.
  */
 export function resolveOutside(prompt: string, tokens: Token[]): Token[] {
   if (!tokens.some(({ word }) => word === 'outside')) return tokens
+  const landmarks = listKnownNames(tokens.map(({ word }) => word))
   return tokens.flatMap((token, at): Token[] => {
     if (token.word !== 'outside') return [token]
     const after = tokens[at + 1]
     if (!after || /[.!?؟\n;,،:()]/.test(prompt.slice(token.to, after.from))) return []
+    const name = after.word === 'the' ? at + 2 : at + 1
+    if (landmarks.some(({ start }) => start === name)) return [{ ...token, word: 'near' }]
     const before = tokens[at - 1]?.word
     // "Where does it operate outside of Egypt?"
     if (after.word === 'of') return [token]

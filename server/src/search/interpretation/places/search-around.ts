@@ -6,6 +6,8 @@ import { type Measures, NEAR_KM, toCircle } from './proximity.ts'
 
 /** Farther than from any place, where nothing of what is asked for is near. */
 const FAR_KM = [10, 25]
+/** Airports lie as far from their cities. */
+const FARTHEST_KM = 50
 
 /**
  * The reading around a street or the address of a house, where nothing of what is asked for is within its own circle: as far from it as from any place that a
@@ -70,9 +72,9 @@ export async function widenCircle(
   stated: Criteria,
 ): Promise<Reading> {
   const { location } = reading.criteria
-  if (!location || reading.centre?.kind !== 'landmark' || stated.location) return reading
+  if (!location || !reading.centre || reading.centre.kind === 'city' || stated.location) return reading
   if (radius || isWalk || point || isUnsatisfiable(reading.criteria)) return reading
-  for (const radiusKm of [location.radiusKm, ...FAR_KM].filter(km => km >= location.radiusKm)) {
+  for (const radiusKm of [location.radiusKm, ...FAR_KM, FARTHEST_KM].filter(km => km >= location.radiusKm)) {
     const criteria = { ...reading.criteria, location: { ...location, radiusKm } }
     if ((await trySelection(combineCriteria(criteria, stated))).length > 0) return { ...reading, criteria }
   }

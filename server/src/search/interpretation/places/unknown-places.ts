@@ -38,9 +38,10 @@ export function findUnknownPlaces(
   // "وين في أحلى كنافة ببيروت": the prompt says elsewhere where, unless it lists places.
   if (indices.size > 0) {
     const isOnly =
-      !places.some(place => place.isPlaced || isPlainCity(words, place)) ||
-      listsPlaces(words, unknown, places, indices) ||
-      isUnknownCity(words, prepositional, places)
+      !hasPoint &&
+      (!places.some(place => place.isPlaced || isPlainCity(words, place)) ||
+        listsPlaces(words, unknown, places, indices) ||
+        isUnknownCity(words, prepositional, places))
     return { indices: [...indices], isOnly }
   }
   if (places.length > 0 || hasPoint) return { indices: [], isOnly: false }

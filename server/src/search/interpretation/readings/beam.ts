@@ -198,13 +198,14 @@ function weighOverruled(parts: Part[], isNarrower: IsNarrower, isListed: IsListe
   }, 0)
 }
 
-/** The places that a landmark of the same words is read instead of. */
+/** The places with branches that a landmark of the same words is read instead of. */
 function countOverruledPlaces(parts: Part[], replaced: Part[]): number {
   const landmarks = parts.filter(part => part.features.landmark)
   return replaced.filter(
-    ({ start, end, candidate }) =>
+    ({ start, end, candidate, features }) =>
       candidate &&
       isPlaceCandidate(candidate) &&
+      !features.emptyPlace &&
       landmarks.some(landmark => landmark.start === start && landmark.end === end),
   ).length
 }

@@ -143,7 +143,7 @@ export async function completeReading(
             words,
             wanted,
             unknownTokens,
-            !!measures.point,
+            !!measures.point || landmark?.landmark?.countryId !== undefined,
             parsed.capitals.capital,
             phraseStarts,
           )

@@ -91,6 +91,7 @@ function findLostLandmark(
  */
 function isSurelyLost(lost: LandmarkCandidate, candidates: Candidate[], draft: Draft): boolean {
   if (lost.landmark.radiusKm !== undefined || lost.meantBefore !== undefined) return true
+  if (lost.isKnown && (!lost.isWeak || candidates.some(({ kind }) => kind === 'category'))) return true
   // "A pharmacy by the hospital in Zamalek" asks for no hospital, and "جنب الميناء" is not left over.
   if (lost.isOnlyOfKind) return candidates.every(each => each.kind === 'category' || !overlaps(each, lost))
   const named = draft.parts.filter(part => part.candidate?.kind === 'company' && overlaps(part, lost))

@@ -59,7 +59,8 @@ export function toKey(words: string[], isHeard: boolean): string {
   return key.length < SHORTEST_KEY ? own.join('') : key
 }
 
-function toWordKey(word: string, isHeard: boolean): string {
+/** What the spellings of a word share. */
+export function toWordKey(word: string, isHeard: boolean): string {
   const title = readTitle(word)
   if (title) return title
   if (isHeard) return toSound(word)
