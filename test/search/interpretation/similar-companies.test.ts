@@ -20,6 +20,19 @@ describe('a company that others are compared with', () => {
       assert.deepEqual(await find(prompt), ['مقاهي، ما عدا بارن كوفي', ['Dawaa House']], prompt)
   })
 
+  it('is referred to later', async () => {
+    for (const prompt of [
+      'Barn Coffee is always packed, somewhere of the same sort?',
+      'Barn Coffee is nice, I want something along those lines',
+      'Barn Coffee dayman za7ma, fi shay min nafs el noo3?',
+    ])
+      assert.deepEqual(await find(prompt), ['Cafés, not Barn Coffee', ['Dawaa House']], prompt)
+    const [title] = await find('عجبني بارن كوفي وابي شي يشبهه')
+    assert.match(String(title), /^مقاهي، ما عدا بارن كوفي/)
+    const { companies } = await tiny.read('I think it is called Barn Coffee or something like that')
+    assert.deepEqual(companies, ['Barn Coffee'])
+  })
+
   it('has the kind of its branches, where its name says none', async () => {
     assert.deepEqual(await find('alternatives to Zara Kitchen'), [
       'Restaurants, not Zara Kitchen',

@@ -1,4 +1,6 @@
-import { splitNameWords } from '../../../text/fold.ts'
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { foldText, splitNameWords } from '../../../text/fold.ts'
 import type { Criteria } from '../../criteria.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { listSameKinds } from '../../gazetteer/same-kinds.ts'
@@ -7,35 +9,56 @@ import type { Reading, Span } from '../reading.ts'
 
 /*
  * "Competitors of Kazakimo Bank", "cafés like Starbucks", "بدائل البيك": who names a company so looks for others of its kind.
+ * The phrases are in server/data/similar-phrases.csv.
  */
 
+const FILE = new URL('../../../../data/similar-phrases.csv', import.meta.url)
+
+const rows = parse<Record<'position' | 'phrases', string>>(readFileSync(FILE), { columns: true })
+
+function listPhrases(position: string): string[] {
+  return rows
+    .filter(row => row.position === position)
+    .flatMap(({ phrases }) => phrases.split('|').map(foldText))
+}
+
+const join = (phrases: string[]) => phrases.join('|').replaceAll(' ', String.raw`\s+`)
+
 /** What precedes the company. */
-const BEFORE =
-  /(?:^|[\s,،:])(?:(?:competitors?|competition|rivals?|alternatives?|substitutes?|replacements?|equivalents?)\s+(?:of|to|for)|(?:similar|comparable)\s+to|(?:same|kind|style)\s+as|(?:و?ال|و)?(?:منافس(?:ين|ون|ي|و)?|بدا[ئي]ل|بديل[هة]?|شبي[هة]+|مشابه(?:[هة]|ين|ات)?)(?:\s+(?:ل|لـ|عن|من|الى))?|[بيت]{0,2}شبه|مثل|متل|زي|زى|(?:badayel|badeel|monafseen|monafesin|zayy?|zy|mithl|mitl|metl|mesl|mtl))\s+(?:the\s+)?$/iu
+const BEFORE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:و?ال|و)?(?:${join(listPhrases('before'))})(?:\s+the)?$`,
+  'u',
+)
+/** What follows the company at once, and what refers to it later. */
+const BEHIND = new RegExp(String.raw`^(?:['’]?s\s+)?(?:${join(listPhrases('behind'))})(?!\p{L})`, 'u')
+const AFTER = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${join(listPhrases('after'))})(?![\p{L}\p{N}])(?!\s+of\s)`,
+  'u',
+)
 
 /** "Like" behind a noun, and not behind one who likes something. */
 const LIKE =
   /(?<!(?:^|[\s'’])(?:i|we|you|they|he|she|would|id|d|really|also|do|dont|don['’]t|not|to|and|who|looks?|feels?|sounds?|tastes?|me|us|people|kids?|(?:any|some|every)(?:one|body))\s+)(?:^|(?<=\s))like\s+$/iu
 
-/** What follows the company. */
-const BEHIND =
-  /^(?:['’]s?)?\s+(?:competitors?|competition|rivals?|alternatives?|substitutes?|equivalents?)(?!\p{L})/iu
+/** The words of these phrases, which need no remark. */
+const CUES = new Set(['before', 'behind', 'after'].flatMap(listPhrases).flatMap(phrase => phrase.split(' ')))
 
-/** The cue words, which need no remark. */
-const CUE =
-  /^(?:competitors?|competition|rivals?|alternatives?|substitutes?|replacements?|equivalents?|similar|comparable|(?:و?ال|و)?(?:منافس\p{L}*|بدا[ئي]ل|بديل\p{L}?|شبي\p{L}+|مشابه\p{L}*)|[بيت]{0,2}شبه|مثل|متل|زي|زى|badayel|badeel|monafseen|monafesin|zayy?|zy|mithl|mitl|metl|mesl|mtl)$/iu
+function isCue(word: string): boolean {
+  const folded = foldText(word)
+  return CUES.has(folded) || CUES.has(folded.replace(/^و?ال/u, ''))
+}
 
 /** The reading with other companies of the kind in place of a company that the prompt only compares with. */
 export async function seekSimilar(lookUps: LookUps, prompt: string, reading: Reading): Promise<Reading> {
   const named = reading.spans.filter(span => isName(span) && !span.isExcluded)
-  if (!named.some(span => isCompared(prompt, span))) return reading
+  if (!named.some(span => isCompared(prompt, reading.spans, span))) return reading
   const { companyNames, nameTokens, likelyNames: _, ...rest } = reading.criteria
   const names = { ...(companyNames && { companyNames }), ...(nameTokens && { nameTokens }) }
   const categoryIds = rest.categoryIds ?? (await findKind(lookUps, names, named))
   if (!categoryIds) return reading
   const excluded = { ...rest.excluded, names: [...(rest.excluded?.names ?? []), ...listNames(named)] }
   const { remarks, ...others } = reading
-  const ignored = remarks?.ignored?.filter(text => !text.split(' ').every(word => CUE.test(word))) ?? []
+  const ignored = remarks?.ignored?.filter(text => !text.split(' ').every(isCue)) ?? []
   const { ignored: _ignored, ...told } = remarks ?? {}
   const kept = { ...told, ...(ignored.length > 0 && { ignored }) }
   return {
@@ -50,9 +73,12 @@ function isName({ kind }: Span): boolean {
   return kind === 'company' || kind === 'name'
 }
 
-function isCompared(prompt: string, { from, to }: Span): boolean {
-  const before = prompt.slice(0, from)
-  return BEFORE.test(before) || LIKE.test(before) || BEHIND.test(prompt.slice(to))
+function isCompared(prompt: string, spans: Span[], { from, to }: Span): boolean {
+  // "بدائل بنك وداد": of a name that the kind begins the kind is a part.
+  const head = spans.find(({ kind, to: end }) => kind === 'category' && end === from - 1)
+  const before = prompt.slice(0, head?.from ?? from)
+  const behind = foldText(prompt.slice(to))
+  return BEFORE.test(foldText(before)) || LIKE.test(before) || BEHIND.test(behind) || AFTER.test(behind)
 }
 
 /** Each name as its words, each word in its spellings. Neighbouring words of names are one name. */
