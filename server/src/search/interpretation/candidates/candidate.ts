@@ -99,3 +99,8 @@ export function compareLength(a: WordRange, b: WordRange): number {
 
 /** What the gazetteer has for a name. */
 export type NameLookup = (name: string) => readonly Entry[]
+
+/** A company whose name is not that of a kind: "Pharmacy". */
+export function isPlainCompany({ kind, entries }: Candidate): boolean {
+  return kind === 'company' && !entries.some(entry => entry.kind === 'category')
+}

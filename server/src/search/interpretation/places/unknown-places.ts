@@ -1,6 +1,6 @@
 import { foldText } from '../../../text/fold.ts'
 import { isTopicWord } from '../../needs/find-needs.ts'
-import { type Candidate, dropCovered, listIndices } from '../candidates/candidate.ts'
+import { type Candidate, dropCovered, isPlainCompany, listIndices } from '../candidates/candidate.ts'
 import { isHeardLandmarkNoun } from '../landmarks/nouns.ts'
 import type { NameWord } from '../names/name-words.ts'
 import type { Classification } from '../readings/build-criteria.ts'
@@ -24,7 +24,7 @@ export interface UnknownPlaces {
  */
 export function findUnknownPlaces(
   words: string[],
-  { candidates }: Classification,
+  { candidates, nameWords }: Classification,
   unknownTokens: number[],
   hasPoint: boolean,
   capital: ReadonlySet<number> = new Set(),
@@ -51,10 +51,17 @@ export function findUnknownPlaces(
       TOWN_WORDS.has(words[index + 1] ?? '') ||
       (capital.has(index) && DESTINATIONS.has(words[index - 1] ?? '') && !isCommonWord(words[index]!)),
   )
-  const last = named.length > 0 ? named : findLastPhrase(words, unknown, phraseStarts)
+  // "مكتوب على الكرت بيتزا النخيل، وين بلاقيهم": beside a company a word of no meaning is seldom a place.
+  const ofNames = [
+    ...nameWords.map(({ index }) => index),
+    ...candidates.filter(isPlainCompany).flatMap(listIndices),
+  ]
+  const isNamed = ofNames.some(index => !isTopicWord(words[index]!))
+  const mayBePlace = (index: number) => !isNamed || capital.has(index)
+  const last = named.length > 0 ? named : findLastPhrase(words, unknown, phraseStarts).filter(mayBePlace)
   if (last.length > 0) return { indices: last, isOnly: true }
   const after = candidates
-    .filter(({ kind }) => kind === 'category')
+    .filter(({ kind, rule }) => kind === 'category' && !(isNamed && rule === 'need'))
     .flatMap(({ end }) => {
       const start = isGeneric(words[end] ?? '') ? end + 1 : end
       const run = listRun(unknown, start)
