@@ -38,6 +38,17 @@ const COMPANIES: NamedCompany[] = [
 describe('names of companies as people write them', () => {
   const tiny = useTinyReader()
   before(() => insertNamed(tiny, KINDS, COMPANIES))
+
+  it('have a slip in one word within a sentence', async () => {
+    const prompts = [
+      'it says Habemro Burger on the card he gave me, can you find them',
+      'got an interview at Habemoro Burgr tomorrow, where is it',
+    ]
+    for (const prompt of prompts) {
+      const { companies } = await tiny.read(prompt)
+      assert.deepEqual(companies, ['Habemoro Burger'], prompt)
+    }
+  })
   const find = async (prompt: string) => (await tiny.read(prompt)).companies
 
   it('have their titles in all that these are written as', async () => {

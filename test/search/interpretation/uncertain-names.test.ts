@@ -59,10 +59,18 @@ describe('a name that is not wanted and not known', () => {
     await finds('restaurants in Dubai except زارا كتشن', [], 'Restaurants in Dubai, not زارا كتشن')
   })
 
+  it('is corrected where one letter is wrong in a long word of several', async () => {
+    await finds(
+      'restaurants or hotels in Dubai except Zara Kitchan',
+      ['The One'],
+      'Restaurants and hotels in Dubai, not Zara Kitchan (corrected: Zara Kitchan)',
+    )
+  })
+
   it('is corrected to a brand of several branches, and to no other company', async () => {
-    const prompt = 'restaurants or hotels in Dubai except Zara Kitchan'
+    const prompt = 'restaurants or hotels in Dubai except Zarra Kitchan'
     const all = ['The One', 'Zara Kitchen']
-    await finds(prompt, all, 'Restaurants and hotels in Dubai (not known here: Zara Kitchan)')
+    await finds(prompt, all, 'Restaurants and hotels in Dubai (not known here: Zarra Kitchan)')
     const id = tiny.directory.ids.get('Zara Kitchen')!
     await tiny.sql`
       insert into branches (id, company_id, category_id, district_id, city_id, country_id, rank_key, updated_at)
@@ -71,7 +79,7 @@ describe('a name that is not wanted and not known', () => {
     await finds(
       prompt,
       ['The One'],
-      'Restaurants and hotels in Dubai, not Zara Kitchan (corrected: Zara Kitchan)',
+      'Restaurants and hotels in Dubai, not Zarra Kitchan (corrected: Zarra Kitchan)',
     )
   })
 })

@@ -152,12 +152,14 @@ function listArticleSlips(word: string): { word: string; cost: number }[] {
   return [...own, ...shorter]
 }
 
-/** Whether two texts of a few letters differ by one letter, or by two that are swapped. */
-function isOneEdit(text: string, other: string): boolean {
+/** Whether two texts differ by one letter, or by two neighbours that are swapped. */
+export function isOneEdit(text: string, other: string): boolean {
   if (text === other) return true
   if (text.length === other.length) {
-    const wrong = [...text].filter((letter, at) => letter !== other[at])
-    return wrong.length === 1 || (wrong.length === 2 && text === [...other].reverse().join(''))
+    const wrong = [...text].flatMap((letter, at) => (letter === other[at] ? [] : [at]))
+    const [one = 0, two = 0] = wrong
+    const isSwapped = two === one + 1 && text[one] === other[two] && text[two] === other[one]
+    return wrong.length === 1 || (wrong.length === 2 && isSwapped)
   }
   const [longer, shorter] = text.length > other.length ? [text, other] : [other, text]
   return (

@@ -27,6 +27,7 @@ import { NO_NAMES } from './names/name-look-up.ts'
 import { findNameWords, listNameWords, type NameWord } from './names/name-words.ts'
 import { collectOpenNames } from './names/open-names.ts'
 import { dropBrandParts, findPhraseBrands } from './names/phrase-brands.ts'
+import { findSlippedNames } from './names/slipped-names.ts'
 import { findWholeNames, listNameCandidates, type WholeNameRun } from './names/whole-names.ts'
 import { keepHeldRuns } from './places/capitals.ts'
 import { findCityDistricts } from './places/city-districts.ts'
@@ -186,6 +187,7 @@ async function findAllParts(
       ...findHeardPlaces(gazetteer, exact),
       ...findHeardKinds(gazetteer, exact),
       ...heardNames,
+      ...(isWhole ? [] : findSlippedNames(gazetteer.companies, words, unknownTokens, phraseStarts)),
       ...listNameCandidates(wholeNames),
     ],
     clauses,

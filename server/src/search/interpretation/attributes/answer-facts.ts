@@ -45,9 +45,11 @@ function isKindWritten({ kind, rule, isExcluded }: Span): boolean {
   return kind === 'category' && WRITTEN.has(rule) && !isExcluded
 }
 
-function isBusiness({ kind, rule, isExcluded }: Span): boolean {
+/** "What time does Gharemorina Gm close": of several words a slip leaves the name. */
+function isBusiness({ kind, rule, text, isExcluded }: Span): boolean {
   const isNamed = kind === 'category' || kind === 'company' || kind === 'name' || kind === 'type'
-  return isNamed && rule !== 'corrected' && !isExcluded
+  const isSure = rule !== 'corrected' || (kind === 'company' && text.includes(' '))
+  return isNamed && isSure && !isExcluded
 }
 
 /** Conditions are still what they are; nothing else was searched for. */

@@ -43,6 +43,8 @@ export interface FuzzyCandidate extends Candidate {
   isListed?: boolean
   /** It is a company as its name is heard. */
   heard?: HeardDetails
+  /** It is a company by its whole name, of which one word is wrong. */
+  isSlip?: boolean
   /** It may stand beside the exact candidates. */
   isPlausible?: boolean
 }

@@ -90,7 +90,7 @@ function listRuns(words: string[], chosen: Candidate[]): WordRange[] {
 }
 
 /** The words of the name key of a run: without articles. */
-function listKeyWords(words: string[], { start, end }: WordRange): KeyWord[] {
+export function listKeyWords(words: string[], { start, end }: WordRange): KeyWord[] {
   const kept: KeyWord[] = []
   for (let index = end - 1; index >= start; index--) {
     const word = words[index]!

@@ -1,3 +1,5 @@
+import { stripArticles } from '../../../text/fold.ts'
+import { isOneEdit } from '../../gazetteer/company-names.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { CHAIN_BRANCHES } from '../../gazetteer/load.ts'
 import { comparePhoneticKeys, toPhoneticKey } from '../../gazetteer/phonetic-keys.ts'
@@ -13,8 +15,11 @@ import { isArabic } from '../words/tokens.ts'
  * known.
  */
 
-/** Of shorter names another letter is often another name. */
+/** Of shorter names another letter is often another name, and of shorter words beside it. */
 const SHORTEST_CORRECTED = 6
+const SHORTEST_SLIPPED = 7
+/** So few companies hold a word that tells them from others. */
+const MOST_HOLDERS = 3
 /** Names in the same letters sound alike up to this cost, and spellings in the other script up to that. */
 const SAME_SOUND = 0.2
 const OTHER_SCRIPT = 0.3
@@ -60,13 +65,27 @@ function isUncertainCompany(
   const said = words.slice(start, end)
   // "Not King Faisal Specialist": the words of the name as they stand.
   const own = company.split(' ')
-  return !said.every(word => own.includes(word)) && !isSurelyMeant(gazetteer, said.join(' '), company)
+  if (said.every(word => own.includes(word)) || isSurelyMeant(gazetteer, said.join(' '), company))
+    return false
+  return !isSlip(gazetteer, stripArticles(said), own)
+}
+
+/** "Shalilulia Bank", "Umbilofaya Bakry": one letter is wrong in a long word, or beside a word that few other companies hold. */
+function isSlip({ companies }: Gazetteer, said: string[], own: string[]): boolean {
+  const wrong = own.filter((word, at) => word !== said[at])
+  if (said.length !== own.length || wrong.length !== 1) return false
+  const [word] = wrong as [string]
+  const isRare = (each: string) =>
+    each.length >= SHORTEST_CORRECTED && companies.countHolders(each) <= MOST_HOLDERS
+  const isTold = word.length >= SHORTEST_SLIPPED || own.some(each => each !== word && isRare(each))
+  return isTold && isOneEdit(word, said[own.indexOf(word)]!)
 }
 
 /** The same name in the other script, or a brand of several branches. */
 function isSurelyMeant(gazetteer: Gazetteer, text: string, name: string): boolean {
   const sound = compareSounds(text, name)
   if (isArabic(text) !== isArabic(name) && sound <= OTHER_SCRIPT) return true
+  if (name.length >= SHORTEST_SLIPPED && isOneEdit(name, text) && !name.includes(' ')) return true
   const branches = gazetteer.countCompanyBranches(name) ?? 0
   if (branches < CHAIN_BRANCHES) return false
   return sound <= SAME_SOUND || name.replaceAll(' ', '').length >= SHORTEST_CORRECTED

@@ -92,6 +92,9 @@ const ARABIC_HEADS = ['مطعم', 'محل', 'طبيب']
 /** How much it counts that a prompt is about another kind, where the two are joined: of several it is about one most. */
 const JOINED = 0.3
 
+/** How much it counts that a company is corrected where all other words of its name are as they are. */
+const SLIPPED = 0.3
+
 /** Everything that the words of a prompt may mean, each with what it costs. */
 export function listParts(sources: PartSources): Part[] {
   const { gazetteer, context, chosen, chosenNames, fuzzy, nameWords, meaninglessTokens } = sources
@@ -128,6 +131,7 @@ export function listParts(sources: PartSources): Part[] {
     if (similar?.isPlausible === false && !isDefault) features.implausible = 1
     if (similar?.heard) Object.assign(features, weighHeardName(sources, similar.heard))
     if (similar?.heard && similar.cost > 0 && holdsChain(context.spans, candidate)) features.respelt = 1
+    if (similar?.isSlip && features.corrected) features.corrected = SLIPPED
     if (isUnfit(gazetteer, candidate, verbs)) features.unfitKind = 1
     // "Chineese or Thai food": the list makes it likely.
     if (isSimilar(candidate) && candidate.kind === 'category' && !similar?.isListed)
