@@ -42,6 +42,16 @@ describe('what a prompt refuses', () => {
       "Fast food in Riyadh, not McDonald's",
       ...others,
     )
+    for (const prompt of [
+      "Never going to McDonald's again. What other fast food is there in Riyadh?",
+      "My ex works at McDonald's, so find me fast food in Riyadh that isn't McDonald's",
+    ])
+      await finds(prompt, "Fast food in Riyadh, not McDonald's", ...others)
+    await finds(
+      'بدي وجبات سريعة بالرياض وشيللي ماكدونالدز',
+      'وجبات سريعة في الرياض، ما عدا ماكدونالدز',
+      ...others,
+    )
   })
 
   it('is told where the directory has no such brand, and leaves out no kind or place of the name', async () => {

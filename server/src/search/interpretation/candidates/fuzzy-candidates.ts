@@ -10,6 +10,7 @@ import {
   listFuzzySpellings,
 } from '../names/fuzzy-names.ts'
 import { listExcludedCandidates } from '../negation/exclusions.ts'
+import { isCommand } from '../negation/negation-words.ts'
 import { listNegatingTokens } from '../negation/negations.ts'
 import { listRefusedWords, nameRefused, RESTAURANTS } from '../negation/refused-words.ts'
 import { endsForeignName } from '../places/foreign-names.ts'
@@ -109,11 +110,16 @@ function isOfAbsent(words: string[], fuzzy: FuzzyCandidate, absentTokens: Readon
   if (!listIndices(fuzzy).some(index => absentTokens.has(index))) return false
   if (fuzzy.kind === 'category') return true
   if (fuzzy.kind !== 'company') return !fuzzy.isPlaced || fuzzy.isNear
+  // Greggs is no كروكس.
+  if (fuzzy.cost > OTHER_SCRIPT && isArabic(fuzzy.company!) !== isArabic(words[fuzzy.start]!)) return true
   // "Five Guys" is no company called Qeuz, and "El Baik" may be one called Baik.
   const { start, end } = fuzzy
   const isArticleBefore = isArticle(words[start - 1] ?? '', words[start])
   return (absentTokens.has(start - 1) && !isArticleBefore) || absentTokens.has(end)
 }
+
+/** A brand sounds no less like its name in the other script. */
+const OTHER_SCRIPT = 0.4
 
 /** Of a word that companies hold as it stands, a name that is hardly anything else than the same in other letters. */
 function mayBeRespelt({ rule, cost }: FuzzyName): boolean {
@@ -188,6 +194,7 @@ function* listRuns({ exact, unknownTokens, nameTokens }: FuzzyInput): Generator<
       if (stripArticles(run).length > longest) break
       const wrong = run.filter((_, i) => unknown.has(start + i) || names.has(start + i))
       if (wrong.length === 0 || isFunction(run[0]!) || isFunction(run.at(-1)!)) continue
+      if (run.length === 1 && isCommand(run[0]!)) continue
       // "UAE other than Dubai": the words that negate together belong to no name.
       if (run.some((_, i) => negating.has(start + i))) continue
       // No name goes on across "in" or "or", or from one script into the other.

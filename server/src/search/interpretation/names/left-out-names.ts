@@ -185,7 +185,7 @@ function isReplacedBehind(words: { folded: string; span: Span }[], at: number): 
       span.kind !== 'category' &&
       words[index + 1]?.span.kind === 'category',
   )
-  return other !== -1 && !words.slice(at, other).some(({ folded }) => CONJUNCTIONS.has(folded))
+  return other > at + 1 && !CONJUNCTIONS.has(words[other - 1]!.folded)
 }
 
 /** The words in front of a name without its article: "ismo el". */

@@ -12,11 +12,15 @@ const list = (text: string) => new Set(foldText(text).split(' '))
 
 /** Words for another company of a kind than the one that is named. */
 export const OTHER = list(
-  'other another different similar اخر اخرى ثاني ثانيه تاني تانيه tani tany tanya tania thani thanya',
+  'other another different similar اخر اخرى ثاني ثانيه تاني تانيه ثانيين تانيين ثانين مختلفه tani tany tanya tania thani thanya',
 )
-const ANY = list('any some a an the اي ay ayy')
+export const ANY = list('any some a an the اي ay ayy')
 /** Behind the kind. */
-const ELSE = OTHER.union(list('else غيره غيرها غيرهم مثله مثلها زيه زيها ghairo ghairha gheiro gheirha'))
+export const ELSE = OTHER.union(
+  list(
+    'else غيره غيرها غيرهم غيرهن غيرو غيرون مثله مثلها زيه زيها ghairo ghairha ghairhom ghairon gheiro gheirha gheirhom gheiron ghayro ghayrha ghayrhom ghayron ghiro ghirhom',
+  ),
+)
 const MOST_BETWEEN = 4
 
 /** A reading without the names that may as well be another company of the kind behind them, and these names. */

@@ -10,7 +10,9 @@ import { followsNo } from './bare-negations.ts'
 import {
   BRINGING,
   CHAIN_NOUNS,
-  COMMANDS,
+  isCommand,
+  isExclusionVerb,
+  isJoinedCommand,
   OUT_VERBS,
   OUTSIDE,
   REFUSED,
@@ -142,11 +144,6 @@ function findStart(ranges: WordRange[], end: number): number {
   return range ? findStart(ranges, range.start) : end
 }
 
-/** "Drop", "excluded", "leave": words that may say that a name beside them is not wanted. */
-export function isExclusionVerb(word: string): boolean {
-  return COMMANDS.has(word) || REFUSED.has(word) || OUT_VERBS.has(word)
-}
-
 /** The candidates that are not wanted, where nothing is known yet of the words between them. */
 export function listExcludedCandidates(wording: Wording, candidates: Candidate[]): ReadonlySet<Candidate> {
   if (!negates(wording.words)) return NONE
@@ -166,7 +163,7 @@ const listNegations = cacheByPrompt(words =>
   [...words.keys()].filter(at => {
     const word = words[at]!
     return (
-      COMMANDS.has(word) ||
+      isCommand(word) ||
       NO.has(word) ||
       word === 'out' ||
       isNegation(words, at) ||
@@ -264,10 +261,10 @@ function skipAdjectives(
 function followsCommand({ words, clauses }: Wording, { start, sort }: RefusablePart, floor: number): boolean {
   if (sort === 'other') return false
   let at = start - 1
-  while (at >= floor && isNegationLink(words[at]!) && !COMMANDS.has(words[at]!)) at--
+  while (at >= floor && isNegationLink(words[at]!) && !isCommand(words[at]!)) at--
   const word = words[at]
-  if (at < floor || word === undefined || !COMMANDS.has(word)) return false
-  if (sort === 'place' && WEAK_COMMANDS.has(word)) return false
+  if (at < floor || word === undefined || !isCommand(word)) return false
+  if (sort === 'place' && WEAK_COMMANDS.has(word.replace(/^و/u, ''))) return false
   if (words.slice(at + 1, start).some(each => BRINGING.has(each))) return false
   return startsClause(clauses, words, at)
 }
@@ -292,8 +289,9 @@ function precedesNegation(
   return sort === 'other' ? refusal.isPredicate && hasWanted : sort !== 'type' || hasWanted
 }
 
-/** "…, drop Zara", "… and please drop Zara". */
+/** "…, drop Zara", "… and please drop Zara", "وشيل زارا …". */
 function startsClause(clauses: Clause[] | undefined, words: string[], at: number): boolean {
   const start = clauses?.[at]?.start ?? 0
-  return at > 0 && words.slice(start, at).every(word => CONJUNCTIONS.has(word) || isFunction(word))
+  const isBegun = words.slice(start, at).every(word => CONJUNCTIONS.has(word) || isFunction(word))
+  return at > 0 && (isBegun || isJoinedCommand(words[at]!))
 }

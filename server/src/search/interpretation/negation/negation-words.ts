@@ -38,6 +38,15 @@ export const VERB_LINKS = readWordSet('verb-links')
 
 /** Verbs in the imperative, at the beginning of a clause: "florists, drop Zara". */
 export const COMMANDS = readWordSet('commands')
+/** "شيل", and in one word with its conjunction "وشيل": a verb in the imperative that refuses. */
+export function isCommand(word: string): boolean {
+  return COMMANDS.has(word) || isJoinedCommand(word)
+}
+
+export function isJoinedCommand(word: string): boolean {
+  return word.startsWith('و') && COMMANDS.has(word.slice(1))
+}
+
 /** Of them those that are said of what people leave, and hardly of places that they refuse. */
 export const WEAK_COMMANDS = toSet('leave leaving lose block hide اترك اتركوا اتركي ابعد ابعدوا')
 /** Behind one of these such a verb refuses nothing: "drop the suit at the dry cleaner". */
@@ -65,3 +74,8 @@ export const TYPE_ADJECTIVES = readWordSet('type-adjectives')
 
 /** These refuse places alone: elsewhere they say where somebody is. */
 export const OUTSIDE = toSet('برا بره barra')
+
+/** "Drop", "excluded", "leave": words that may say that a name beside them is not wanted. */
+export function isExclusionVerb(word: string): boolean {
+  return isCommand(word) || REFUSED.has(word) || OUT_VERBS.has(word)
+}

@@ -155,6 +155,8 @@ function isRestrictive(words: string[], at: number): boolean {
   if (!EXCEPT.has(words[at]!.replace(JOINED, '')) && !EXCEPT.has(words[at]!)) return false
   const before = words[at - 1] ?? ''
   if (NONE.has(before) || isNotWanting(before)) return true
+  // "ماتمدح إلا النهدي".
+  if (before.startsWith('ما') && PRESENT_VERB.test(before.slice(2))) return true
   return (
     isNegatedWant(words, at - 1) ||
     (/^(?:في|فيه|يوجد|اكو|كاين)$/.test(before) && NEGATORS.has(words[at - 2] ?? '')) ||

@@ -1,36 +1,75 @@
-import type { Candidate } from '../candidates/candidate.ts'
+import { isQuestionWord, isRequestWord } from '../asked/clause-words.ts'
+import type { Context } from '../asked/context.ts'
+import { type Candidate, listIndices, type WordRange } from '../candidates/candidate.ts'
 import type { NameWord } from '../names/name-words.ts'
-import { OTHER } from '../names/open-alternatives.ts'
+import { ANY, dropRanges, ELSE, OTHER } from '../names/open-alternatives.ts'
 import type { Classification } from '../readings/build-criteria.ts'
+import { isContentWord } from '../words/content-words.ts'
+import { CONJUNCTIONS, isPreposition } from '../words/vocabulary.ts'
+import type { Wording } from './refused-together.ts'
 
 /*
- * "I've heard bad things about Kazakimo Bank, any other bank in Sharq": a company that is only told of is not wanted where another of a
- * kind is asked for.
+ * "I've heard bad things about Kazakimo Bank, any other bank in Sharq", «جربنا بنك ودوميرا وما نفع، في بنوك ثانية؟»: a company that
+ * is only told of is not wanted where another of a kind is asked for behind it. Nor is one that is refused elsewhere in the prompt.
  */
 
 /** "Other" hardly stands farther before the kind. */
 const FARTHEST = 2
 
-/** The names among what a prompt only tells that another company is asked for instead of. */
-export function listReplaced(
-  words: string[],
-  told: Candidate[],
-  nameWords: NameWord[],
-  wanted: Candidate[],
-): Classification {
-  const candidates = told.filter(({ kind }) => kind === 'company')
-  const first = Math.min(...candidates.map(({ end }) => end), ...nameWords.map(({ index }) => index + 1))
-  const isOther = ({ kind, start }: Candidate) =>
-    kind === 'category' &&
-    start > first &&
-    words.slice(Math.max(first, start - FARTHEST), start).some(word => OTHER.has(word))
-  return wanted.some(isOther) ? { candidates, nameWords } : { candidates: [], nameWords: [] }
+/** What is wanted without the names that another company is asked for instead of, these names, and those of them that are only told of. */
+export function splitReplaced(
+  wording: Wording,
+  wanted: Classification,
+  { told, toldNames }: Pick<Context, 'told' | 'toldNames'>,
+  excluded: Classification,
+): { wanted: Classification; replaced: Classification; toldToo: Classification } {
+  const kinds = wanted.candidates.filter(({ kind }) => kind === 'category')
+  const isReplaced = (name: WordRange) => kinds.some(kind => isAskedAfter(wording, name, kind))
+  const isRefused = ({ company }: Candidate) => excluded.candidates.some(other => other.company === company)
+  const isAskedBesides = (name: WordRange) => kinds.some(kind => findOther(wording.words, name, kind) >= 0)
+  const toRange = ({ index }: NameWord) => ({ start: index, end: index + 1 })
+  const isCompany = ({ kind, isNear }: Candidate) => kind === 'company' && !isNear
+  const candidates = wanted.candidates.filter(
+    each => isCompany(each) && (isReplaced(each) || (kinds.length > 0 && isRefused(each))),
+  )
+  const nameWords = wanted.nameWords.filter(each => isReplaced(toRange(each)))
+  const toldCompanies = told.filter(each => each.kind === 'company' && isAskedBesides(each))
+  const toldWords = toldNames.filter(each => isAskedBesides(toRange(each)))
+  return {
+    wanted:
+      candidates.length + nameWords.length === 0
+        ? wanted
+        : dropRanges(wanted, [...candidates, ...nameWords.map(toRange)]),
+    replaced: { candidates, nameWords },
+    toldToo: { candidates: toldCompanies, nameWords: toldWords },
+  }
 }
 
-/** The parts of both. */
-export function joinClassifications(one: Classification, other: Classification): Classification {
+/** Where behind a name a word begins that says that another company of a kind is asked for; -1 where none does. */
+function findOther(words: string[], { end }: WordRange, kind: WordRange): number {
+  if (kind.start < end) return -1
+  const first = Math.max(end, kind.start - FARTHEST)
+  const before = words.slice(first, kind.start).findIndex(word => OTHER.has(word))
+  if (before >= 0) return first + before
+  return ELSE.has(words[kind.end] ?? '') ? kind.start : -1
+}
+
+/** "We tried Zarvex and it was hopeless, other banks"; but "where is Zarvex, other banks", and "Zarvex and another bank". */
+function isAskedAfter({ words, clauses }: Wording, name: WordRange, kind: WordRange): boolean {
+  let other = findOther(words, name, kind)
+  if (other < 0) return false
+  while (other > name.end && ANY.has(words[other - 1]!)) other--
+  if (CONJUNCTIONS.has(words[other - 1]!)) return false
+  const asks = listIndices({ start: clauses?.[name.start]?.start ?? 0, end: name.start }).some(
+    at => isRequestWord(words[at]!) || (isQuestionWord(words[at]!) && !isPreposition(words, at)),
+  )
+  return !asks && words.slice(name.end, other).some(isContentWord)
+}
+
+/** The parts of all. */
+export function joinClassifications(...parts: Classification[]): Classification {
   return {
-    candidates: [...one.candidates, ...other.candidates],
-    nameWords: [...one.nameWords, ...other.nameWords],
+    candidates: parts.flatMap(({ candidates }) => candidates),
+    nameWords: parts.flatMap(({ nameWords }) => nameWords),
   }
 }

@@ -2,7 +2,13 @@ import { type Criteria, combineCriteria, isUnsatisfiable } from '../../criteria.
 import { type Context, findContext } from '../asked/context.ts'
 import { areAskedAlike, isAskedKindLost } from '../asked/kinds.ts'
 import { listConditions } from '../attributes/attributes.ts'
-import { type Candidate, isNamedKind, listIndices, overlaps } from '../candidates/candidate.ts'
+import {
+  type Candidate,
+  isNamedKind,
+  isPlainCompany,
+  listIndices,
+  overlaps,
+} from '../candidates/candidate.ts'
 import { chooseEntries } from '../candidates/choose-entries.ts'
 import { disambiguate } from '../candidates/disambiguate.ts'
 import type { NeedCandidate } from '../kinds/need-candidates.ts'
@@ -16,7 +22,7 @@ import { addLikelyNames, dropUnmeant } from '../names/whole-names.ts'
 import { buildExclusions, isNeededOnly, listWider } from '../negation/build-exclusions.ts'
 import { splitExclusions } from '../negation/exclusions.ts'
 import { listImplications } from '../negation/implications.ts'
-import { joinClassifications, listReplaced } from '../negation/replaced-companies.ts'
+import { joinClassifications, splitReplaced } from '../negation/replaced-companies.ts'
 import { dropUncertainNames } from '../negation/uncertain-names.ts'
 import { dropWithdrawn } from '../negation/withdrawals.ts'
 import { searchParts } from '../places/part-districts.ts'
@@ -60,7 +66,7 @@ export async function completeReading(
   stated: Criteria,
   draft: Draft,
 ): Promise<CompleteReading> {
-  const { gazetteer, wholeNames, landmarks, needs, absentTokens } = sources
+  const { gazetteer, wholeNames, needs, absentTokens } = sources
   const { prompt, words, tokens, measures, attributes } = parsed
   // Later steps change the kind of candidates.
   const drafted = {
@@ -101,7 +107,9 @@ export async function completeReading(
   const classification = dropUncertainNames(gazetteer, words, meant, refused)
   const unread = listUnread(classification)
   const { excluded: unwanted, unknownTokens, ...split } = splitExclusions(parsed, classification, unread)
-  const { wanted, preferred } = splitOpenAlternatives(words, split.wanted)
+  const { wanted: meantNames, preferred } = splitOpenAlternatives(words, split.wanted)
+  const { wanted, replaced, toldToo } = splitReplaced(parsed, meantNames, around, unwanted)
+  const landmarks = sources.landmarks.filter(each => !replaced.candidates.some(it => overlaps(it, each)))
   const entries = chooseEntries(
     gazetteer,
     classification.candidates,
@@ -110,9 +118,8 @@ export async function completeReading(
     listDialectCountries(gazetteer, words),
   )
   const wider = listWider(gazetteer, unwanted.candidates, wanted.candidates, entries)
-  const replaced = listReplaced(words, around.told, around.toldNames, wanted.candidates)
   const refusedToo = unwanted.candidates.filter(each => !wider.includes(each))
-  const excluded = joinClassifications({ ...unwanted, candidates: refusedToo }, replaced)
+  const excluded = joinClassifications({ ...unwanted, candidates: refusedToo }, replaced, toldToo)
   searchCitiesOfRoads(gazetteer, parsed, classification.candidates, entries)
   const { candidates } = wanted
   const landmark = findLandmarkCandidate(candidates)
@@ -225,7 +232,7 @@ export async function completeReading(
         stated,
         draft,
         criteria,
-        classification: joinClassifications(shown, replaced),
+        classification: joinClassifications(shown, toldToo),
         wanted,
         excluded,
         refused,
@@ -248,11 +255,6 @@ export async function completeReading(
     if (own.some(({ activeBranches }) => activeBranches > 0)) return false
     return !places.some(place => isRelated(gazetteer, entries.get(place), own))
   }
-}
-
-/** A company whose name is not that of a kind: "Pharmacy". */
-function isPlainCompany({ kind, entries }: Candidate): boolean {
-  return kind === 'company' && !entries.some(entry => entry.kind === 'category')
 }
 
 /** "مش عارفة": a place or a kind that is only similar to what is negated. */
