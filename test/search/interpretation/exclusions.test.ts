@@ -167,6 +167,15 @@ describe('what a prompt does not want', () => {
     assert.equal(told.excluded?.cityIds, undefined)
   })
 
+  it('stays left out behind a noun that a negation stands before', async () => {
+    for (const prompt of [
+      'صيدليات في الرياض لا ازدحام غير النهدي',
+      'المكيف ما يبرد اليوم، غير النهدي أي صيدلية في الرياض',
+      'صيدليات في الرياض ماشي الحال إلا النهدي',
+    ])
+      assert.ok((await tiny.read(prompt)).reading.criteria.excluded?.names, prompt)
+  })
+
   it('is nothing where a negation says something else', async () => {
     for (const prompt of [
       "I can't find a pharmacy in Riyadh",
@@ -176,6 +185,7 @@ describe('what a prompt does not want', () => {
       'كل ما أريد صيدلية في الرياض',
       'صيدليات الرياض ما أبي إلا النهدي',
       'ما أشتري إلا من صيدليات الرياض',
+      'في الرياض ما تنصح إلا صيدليات النهدي',
       'nothing but pharmacies in Riyadh',
     ])
       assert.equal((await tiny.read(prompt)).reading.criteria.excluded, undefined, prompt)

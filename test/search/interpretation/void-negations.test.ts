@@ -39,6 +39,7 @@ describe('negations that say nothing of what is wanted', () => {
     assert.deepEqual(listVoidNegations(words('is it true that there is no bakery here')), [6])
     assert.deepEqual(listVoidNegations(words('cafes where there are no chains')), [])
     assert.deepEqual(listVoidNegations(words('a headache and no panadol left')), [3])
+    assert.deepEqual(listVoidNegations(words('no coffee shops left or right of the mall')), [])
   })
 
   it('are those of verbs', () => {
@@ -48,6 +49,7 @@ describe('negations that say nothing of what is wanted', () => {
     assert.deepEqual([...listVerbNegations(words('phone not charging in Doha'))], [1, 2])
     assert.deepEqual([...listVerbNegations(words('restaurants not serving pork'))], [])
     assert.deepEqual([...listVerbNegations(words('gyms but not climbing'))], [])
+    assert.deepEqual([...listVerbNegations(words('shops in Dubai not clothing'))], [])
     assert.deepEqual([...listVerbNegations(words('my wife wont eat pizza'))], [])
     assert.deepEqual([...listVerbNegations(words('cafes that are not Starbucks'))], [])
   })

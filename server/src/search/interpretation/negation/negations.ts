@@ -147,20 +147,18 @@ function isNegator(words: string[], at: number): boolean {
 const EXCEPT = new Set(list('الا غير سوى سوي but except illa ella ghair gheir ghir bar'))
 const NONE = new Set(list('nothing none nobody noone ماكو مافيش مفيش مافي'))
 
-/** A verb of the present: "ما تتجدد إلا بفحص", "ما ياكل إلا سمك". */
-const PRESENT_VERB = /^[بكح]?[ينتا][\u0621-\u064a]{2,}$/u
+/** A verb of the present, which ما negates: "ما تتجدد إلا بفحص", "ما ياكل إلا سمك". */
+const PRESENT_VERB = /^[يت][\u0621-\u064a]{2,}$/u
 
 /** "ما أبي إلا البيك", "nothing but pizza": of all only this is wanted. */
 function isRestrictive(words: string[], at: number): boolean {
   if (!EXCEPT.has(words[at]!.replace(JOINED, '')) && !EXCEPT.has(words[at]!)) return false
   const before = words[at - 1] ?? ''
   if (NONE.has(before) || isNotWanting(before)) return true
-  // "ماتمدح إلا النهدي".
-  if (before.startsWith('ما') && PRESENT_VERB.test(before.slice(2))) return true
   return (
     isNegatedWant(words, at - 1) ||
     (/^(?:في|فيه|يوجد|اكو|كاين)$/.test(before) && NEGATORS.has(words[at - 2] ?? '')) ||
-    (PRESENT_VERB.test(before) && [at - 2, at - 3].some(index => isNegator(words, index)))
+    (words[at] === 'الا' && PRESENT_VERB.test(before) && words[at - 2] === 'ما' && isNegator(words, at - 2))
   )
 }
 

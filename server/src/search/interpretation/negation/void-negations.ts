@@ -19,6 +19,8 @@ const NEGATED_VERBS = list('wont doesnt cant hasnt')
 const ENDS = list('in at near around anything well properly anymore now any')
 /** A negation of one of these says how something is. */
 const NEGATED_QUALITIES = readWordSet('negated-qualities')
+/** What things and animals fail to do. */
+const FAILING_VERBS = readWordSet('failing-verbs')
 
 /** "The AC is not cooling", "my cat isn't eating": the negations of verbs, and those verbs, which needs hold. */
 export function listVerbNegations(
@@ -27,16 +29,13 @@ export function listVerbNegations(
 ): Set<number> {
   const isVerb = (at: number) => /.{3}ing$/.test(words[at + 1] ?? '')
   const endsClause = (at: number) => ENDS.has(words[at] ?? 'in') || phraseStarts.has(at)
-  // "Phone not charging": in few words the auxiliary goes without saying, but "restaurants not serving pork" has an object.
-  const isTerse = (at: number) =>
-    words[at] === 'not' &&
-    !phraseStarts.has(at) &&
-    !/^(?:and|but|or|just|please|though)$/.test(words[at - 1] ?? 'but') &&
-    endsClause(at + 2)
+  // "Phone not charging": in few words the auxiliary goes without saying, but "shops not clothing" names a kind.
+  const isFailing = (at: number) =>
+    words[at] === 'not' && FAILING_VERBS.has(words[at + 1] ?? '') && endsClause(at + 2)
   const isNegated = (at: number) =>
     (NOT.has(words[at]!) && AUXILIARIES.has(words[at - 1] ?? '')) ||
     NEGATED_AUXILIARIES.has(words[at]!) ||
-    isTerse(at)
+    isFailing(at)
   // "My cat won't eat, …": a verb without an object refuses none.
   const isIntransitive = (at: number) =>
     NEGATED_VERBS.has(words[at]!) &&
@@ -53,11 +52,14 @@ const OWNERS = list('i we he she they ive weve hes shes theyve')
 const HAVING = list('have has had got')
 const ADVERBS = list('still just really now already suddenly currently')
 const FARTHEST_OWNER = 3
+/** "No milk left in the house"; but "no cafe left of the mall" says on which side. */
+const LEFT_ENDS = list('in and so im i we please')
 
 /** "I still have no uniforms", "we've got no water", "no milk left": what somebody lacks is what they want. */
 function isLack(words: string[], at: number): boolean {
   if (words[at] !== 'no') return false
-  if (words.slice(at + 2, at + 4).includes('left')) return true
+  if ([at + 2, at + 3].some(end => words[end] === 'left' && LEFT_ENDS.has(words[end + 1] ?? 'in')))
+    return true
   let before = at - 1
   while (
     before > at - FARTHEST_OWNER &&
