@@ -54,6 +54,20 @@ describe('what a prompt refuses', () => {
     )
   })
 
+  it('is no company whose place alone is said, or that others stand beside', async () => {
+    for (const prompt of [
+      "McDonald's in Riyadh, other fast food",
+      "McDonald's main branch, different fast food in Riyadh",
+      "McDonald's in Riyadh with other fast food around",
+    ])
+      await finds(prompt, "McDonald's, fast food and restaurants in Riyadh", 'mc')
+  })
+
+  it('is a kind that all who bear the name are of, but not where only a person is not meant', async () => {
+    await finds("McDonald's but not fast food", "McDonald's, not fast food")
+    await finds("not the person, the fast food: McDonald's", "McDonald's, fast food and restaurants", 'mc')
+  })
+
   it('is told where the directory has no such brand, and leaves out no kind or place of the name', async () => {
     const found = ['burger-olaya', 'mc']
     const said = 'Fast food in Riyadh (not known here: Burger King)'

@@ -29,8 +29,14 @@ describe('a company that others are compared with', () => {
       assert.deepEqual(await find(prompt), ['Cafés, not Barn Coffee', ['Dawaa House']], prompt)
     const [title] = await find('عجبني بارن كوفي وابي شي يشبهه')
     assert.match(String(title), /^مقاهي، ما عدا بارن كوفي/)
-    const { companies } = await tiny.read('I think it is called Barn Coffee or something like that')
-    assert.deepEqual(companies, ['Barn Coffee'])
+    for (const prompt of [
+      'I think it is called Barn Coffee or something like that',
+      'Barn Coffee or somewhere similar',
+      'I want Barn Coffee, or something similar',
+      'بدي Barn Coffee او شي متله',
+      'is Barn Coffee in that style',
+    ])
+      assert.deepEqual((await tiny.read(prompt)).companies, ['Barn Coffee'], prompt)
   })
 
   it('has the kind of its branches, where its name says none', async () => {

@@ -4,8 +4,10 @@ import { foldText, splitNameWords } from '../../../text/fold.ts'
 import type { Criteria } from '../../criteria.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { listSameKinds } from '../../gazetteer/same-kinds.ts'
+import { isRequestWord } from '../asked/clause-words.ts'
 import type { LookUps } from '../look-ups.ts'
 import type { Reading, Span } from '../reading.ts'
+import { CONJUNCTIONS } from '../words/vocabulary.ts'
 
 /*
  * "Competitors of Kazakimo Bank", "cafés like Starbucks", "بدائل البيك": who names a company so looks for others of its kind.
@@ -35,6 +37,9 @@ const AFTER = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${join(listPhrases('after'))})(?![\p{L}\p{N}])(?!\s+of\s)`,
   'u',
 )
+
+const WORD_OR_MARK = /[\p{L}\p{N}]+|[,،.:;؛!?؟–—]/gu
+const MARK = /[^\p{L}\p{N}]/u
 
 /** "Like" behind a noun, and not behind one who likes something. */
 const LIKE =
@@ -78,7 +83,15 @@ function isCompared(prompt: string, spans: Span[], { from, to }: Span): boolean 
   const head = spans.find(({ kind, to: end }) => kind === 'category' && end === from - 1)
   const before = prompt.slice(0, head?.from ?? from)
   const behind = foldText(prompt.slice(to))
-  return BEFORE.test(foldText(before)) || LIKE.test(before) || BEHIND.test(behind) || AFTER.test(behind)
+  return BEFORE.test(foldText(before)) || LIKE.test(before) || BEHIND.test(behind) || isReferredTo(behind)
+}
+
+/** "It is packed, somewhere of the same sort?", "… and I want something similar"; but it is meant as well in "or something similar". */
+function isReferredTo(behind: string): boolean {
+  const phrase = AFTER.exec(behind)
+  const parts = behind.slice(0, phrase?.index ?? 0).match(WORD_OR_MARK) ?? []
+  const start = parts.findLastIndex(part => MARK.test(part) || isRequestWord(part))
+  return start >= 0 && !parts.slice(start).some(part => CONJUNCTIONS.has(part) || part === 'also')
 }
 
 /** Each name as its words, each word in its spellings. Neighbouring words of names are one name. */

@@ -1,4 +1,4 @@
-import { isQuestionWord, isRequestWord } from '../asked/clause-words.ts'
+import { isQuestionWord, isRequestWord, isStatementWord } from '../asked/clause-words.ts'
 import type { Context } from '../asked/context.ts'
 import { type Candidate, listIndices, type WordRange } from '../candidates/candidate.ts'
 import type { NameWord } from '../names/name-words.ts'
@@ -6,6 +6,7 @@ import { ANY, dropRanges, ELSE, OTHER } from '../names/open-alternatives.ts'
 import type { Classification } from '../readings/build-criteria.ts'
 import { isContentWord } from '../words/content-words.ts'
 import { CONJUNCTIONS, isPreposition } from '../words/vocabulary.ts'
+import { NEGATORS } from './negation-words.ts'
 import type { Wording } from './refused-together.ts'
 
 /*
@@ -24,7 +25,8 @@ export function splitReplaced(
   excluded: Classification,
 ): { wanted: Classification; replaced: Classification; toldToo: Classification } {
   const kinds = wanted.candidates.filter(({ kind }) => kind === 'category')
-  const isReplaced = (name: WordRange) => kinds.some(kind => isAskedAfter(wording, name, kind))
+  const isReplaced = (name: WordRange) =>
+    kinds.some(kind => isAskedAfter(wording, wanted.candidates, name, kind))
   const isRefused = ({ company }: Candidate) => excluded.candidates.some(other => other.company === company)
   const isAskedBesides = (name: WordRange) => kinds.some(kind => findOther(wording.words, name, kind) >= 0)
   const toRange = ({ index }: NameWord) => ({ start: index, end: index + 1 })
@@ -54,16 +56,26 @@ function findOther(words: string[], { end }: WordRange, kind: WordRange): number
   return ELSE.has(words[kind.end] ?? '') ? kind.start : -1
 }
 
-/** "We tried Zarvex and it was hopeless, other banks"; but "where is Zarvex, other banks", and "Zarvex and another bank". */
-function isAskedAfter({ words, clauses }: Wording, name: WordRange, kind: WordRange): boolean {
+/** "We tried Zarvex and it was hopeless, other banks"; but "where is Zarvex, other banks", and "Zarvex in Sharq with other banks around". */
+function isAskedAfter(
+  { words, clauses }: Wording,
+  wanted: WordRange[],
+  name: WordRange,
+  kind: WordRange,
+): boolean {
   let other = findOther(words, name, kind)
   if (other < 0) return false
   while (other > name.end && ANY.has(words[other - 1]!)) other--
   if (CONJUNCTIONS.has(words[other - 1]!)) return false
-  const asks = listIndices({ start: clauses?.[name.start]?.start ?? 0, end: name.start }).some(
-    at => isRequestWord(words[at]!) || (isQuestionWord(words[at]!) && !isPreposition(words, at)),
+  const before = listIndices({ start: clauses?.[name.start]?.start ?? 0, end: name.start })
+  if (
+    before.some(at => isRequestWord(words[at]!) || (isQuestionWord(words[at]!) && !isPreposition(words, at)))
   )
-  return !asks && words.slice(name.end, other).some(isContentWord)
+    return false
+  const behind = listIndices({ start: name.end, end: other })
+  const isTold = before.some(at => NEGATORS.has(words[at]!)) || behind.some(at => isStatementWord(words[at]!))
+  const isWanted = (at: number) => wanted.some(({ start, end }) => start <= at && at < end)
+  return isTold && behind.some(at => isContentWord(words[at]!) && !isWanted(at))
 }
 
 /** The parts of all. */
