@@ -41,8 +41,10 @@ const CHAT_ON_IT =
 const RATED_BY_PEOPLE =
   '((ال)?(ناس|عالم) )?(اللي )?(مقيم(ين|ه|ينه|ينها|ينو)?(ه|ها|هم)?|[يم]?قيم(ه|ها|وه|وها|و)|(مجرب|مراجع)ين(ه|ها)?)( (ال)?ناس)?'
 const COUNTED_NOUN = String.raw`(\d{1,2} )?\p{L}[\p{L}\p{N}]{2,11}( \p{L}[\p{L}\p{N}]{2,11})?`
+/** Not of "عندو تقييم مزيان", which asks for more. */
+const NOT_PRAISED = String.raw`(?! (ال)?(عالي|مرتفع|ممتاز|حلو|زين|جيد|مزيان|طيب|كويس|منيح|باهي|مليح|محترم|قوي)ه?(?!\p{L}))`
 /** What is left of such a pair, once "most" has been taken. */
-const APART_MOST = toFoldedPattern(RATED_BY_PEOPLE)
+const APART_MOST = toFoldedPattern(either(`${ON_IT} تقييم${NOT_PRAISED}`, RATED_BY_PEOPLE))
 const MOST = [
   toFoldedPattern(
     either(
@@ -62,7 +64,9 @@ const MOST = [
       BY_MANY,
     ),
   ),
-  toFoldedPattern(String.raw`${ARABIC_MOST}(?= ${COUNTED_NOUN} ${RATED_BY_PEOPLE}(?!\p{L}))`),
+  toFoldedPattern(
+    String.raw`${ARABIC_MOST}(?= ${COUNTED_NOUN} (${ON_IT} تقييم|${RATED_BY_PEOPLE})(?!\p{L}))`,
+  ),
 ]
 
 /** Most prompts hold nothing of all this. */

@@ -25,8 +25,13 @@ const RATINGS = /تقييمات|t\w*m[ae]t/u
 const PLURAL_BRANCHES = /branches|outlets|فروع|افرع|انتشار|f[ou]{0,2}r[ou]{1,2}3|afr/u
 /** An order by itself. */
 const RANKED = /^(?:ranked|(?:in )?ranking(?: order)?)\s*(?:$|[.,;!)\n]|please)/u
+/** The end of an order that stands apart from what is counted, which is said in Arabic alone: "أكثر", "aktar", but not "below" or "دون". */
+const APART_END = /^(?:[وب]?ا(?!ل)\p{L}{2,3}|2?a(?!bove|sc)[\p{L}\d]{2,6}|e?kt[\p{L}\d]{2,4})$/u
+const GOOD_APART_END = /^(?:ال)?(?:ا\p{L}{2,3}|2?a[\p{L}\d]{2,6})$/u
 /** What is ordered: "أعلى ثلاث مطاعم تقييما". */
 const FEW_WORDS = /^(?:\s{1,3}[\p{L}\p{N}]{2,14}){1,3}\s{1,3}$/u
+/** A second noun may be what the end is of: "أقل مطعم سعرا". */
+const NOUN_AND_PLACE = /^\s{1,3}[\p{L}\p{N}]{2,14}(?:\s{1,3}(?:في|fi|f|b)\s{1,3}[\p{L}\p{N}]{2,14})?\s{1,3}$/u
 /** Where what is sorted by ends. */
 const PHRASE_END = /^\s*(?:$|[.,;:،؛!?؟)\n]|(?:in|near|around|with|and|please|first)\s)/u
 /** Most prompts hold nothing of all this. */
@@ -45,7 +50,7 @@ export function takeStatedOrder(said: FoldedPrompt): CompanyOrder | undefined {
     const together = readOrder(run, text)
     const noun = runs.slice(index + 1).find(each => !each.every(isLink)) ?? []
     const order = together ?? readApart(own, noun, text)
-    // The order may be said again: "by number of branches, those with the most branches first".
+    // The same order may be said again, "by number of branches, those with the most branches first"; another one is left as it is.
     if (!order || (found && found !== order)) continue
     found = order
     if (together) said.takeRange(run[0]!.from, run.at(-1)!.to)
@@ -65,8 +70,15 @@ function readApart(run: RunPart[], next: RunPart[], text: string): CompanyOrder 
   const isCount = count?.slot === 'number' && (isGood || count.value! > 5)
   const isOnly = !other && (!count || isCount)
   if (!isEnd || !isOnly || !next[0]) return undefined
-  if (!FEW_WORDS.test(text.slice((count ?? end).to, next[0].from))) return undefined
-  const isNoun = next.every(part => isLink(part) || part.slot === 'count' || isCounted(part.slot))
+  if (!(isGood ? GOOD_APART_END : APART_END).test(text.slice(end.from, end.to))) return undefined
+  const between = text.slice((count ?? end).to, next[0].from)
+  const isNear = (end.slot === 'better' ? FEW_WORDS : NOUN_AND_PLACE).test(between)
+  // "And its rating" begins something else.
+  if (!isNear || text.startsWith('و', next[0].from)) return undefined
+  // "أكثر صيدلية فيها تقييم" asks how many there are.
+  const isHad =
+    !isGood && next.some(({ slot }) => slot === 'have') && next.some(({ slot }) => slot === 'rating')
+  const isNoun = !isHad && next.every(part => isLink(part) || part.slot === 'count' || isCounted(part.slot))
   return isNoun && !next.some(({ isNegated }) => isNegated) ? readOrder([end, ...next], text) : undefined
 }
 
