@@ -16,7 +16,12 @@ describe('the slots of contacts', () => {
     readsCriteria({ has: ['website'] }, ['banks in Doha, own website obligatory', 'بنوك عدهم موقع عالنت'])
     readsCriteria({ has: ['website', 'phone'] }, ['لازم موقع إلكتروني ولازم رقم تلفون: مخابز جدة'])
     const lacks = (prompt: string) => parseAttributes(prompt).lacks
-    for (const prompt of ['بنوك الدوحة التي لا يظهر لها رقم هاتف', 'madares elly malhomsh ra2am telefon'])
+    for (const prompt of [
+      'بنوك الدوحة التي لا يظهر لها رقم هاتف',
+      'madares elly malhomsh ra2am telefon',
+      'banks with phone not given in Kuwait',
+      'banks in Kuwait City whose phone is not known',
+    ])
       assert.deepEqual(lacks(prompt), ['phone'], prompt)
     for (const prompt of [
       "websites are what I build, find gyms that haven't got one yet",
@@ -124,6 +129,7 @@ describe('the slots of contacts', () => {
       'عندك رقم سباك',
       'phone not charging in Doha',
       'my phone is not working',
+      'my phone number is not working at Kazakimo Bank',
       'التلفون ما يشتغل',
     ]) {
       assert.deepEqual(read(prompt), {}, prompt)

@@ -50,10 +50,11 @@ function readRun(run: RunPart[], said: FoldedPrompt) {
   const isRequired = nouns.length > 0 && isRequiredNoun(own, text)
   // "عنده رقم" may ask for the number of somebody.
   const isHad = contacts[0] === 'website' && run.slice(0, noun).some(({ slot }) => slot === 'have')
-  // "My phone is not charging": what the negated verb says of a thing.
-  const { slot, to: end } = own.findLast(part => !/^working$/.test(text.slice(part.from, part.to)))!
-  const isThing = THING.test(text.slice(run[noun]?.from, run[noun]?.to))
-  if (slot === 'not' && isThing && NEXT_WORD.test(text.slice(end))) return undefined
+  if (
+    OWNED.test(text.slice(0, run[from]?.from)) ||
+    (from === noun && BROKEN.test(text.slice(run[noun]?.from)))
+  )
+    return undefined
   const isDenied = own.some(({ slot }) => slot === 'not') && own.some(({ slot }) => slot === 'must')
   // "With 4 stars or more and a website": what was said before has been taken.
   const isJoined =
@@ -106,7 +107,10 @@ const PHONES = /phones|numbers|ارقام|تلفونات|تليفونات/u
 const SPEAKER = /(?<!\p{L})(?:i|we|you|(?:my|our)\s\p{L}+)\s+$/u
 const CLAUSES = /[.,;:،؛!?؟\n]/u
 const CLAUSE_END = /^\s*(?:$|[.,;:،؛!?؟)\n])/u
-const NEXT_WORD = /^\s{1,3}\p{L}/u
+/** "My phone", and a phone that does not charge, are things. */
+const OWNED = /(?<!\p{L})(?:my|our)\s{1,3}$/u
+const BROKEN =
+  /^(?:phone (?:is |does )?(?:not|isnt|wont|doesnt) (?:charg|work|turn|start|switch|respond|ring)|(?:ال)?(?:هاتف|تلفون|تليفون) (?:ما|مو|مش|مب|لا) (?:ب?ي(?:شتغل|شحن|عمل|خدم|فتح|رن)|شغال))/u
 const PHRASE_END = /^\s*(?:$|[.,;:،؛!?؟)\n]|(?:in|near|at|around|في|قرب|fi|f|b)\s)/u
 /** What may be bought by itself. */
 const THING = /^(?:ال)?(?:phone|telephone|tel|landline|هاتف|تلفون|تليفون|telefon|talafon)$/u
