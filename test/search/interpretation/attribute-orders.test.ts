@@ -201,6 +201,29 @@ describe('the slots of orders', () => {
       'صرت ما اشوف زين',
     ])
     readsCriteria({ order: 'rating' }, ['ما لقيت مطعم زين', 'بدي دكتور عيون منيح', 'توب مطاعم جدة'])
+    readsCriteria({ order: 'rating' }, [
+      'مطعم اسماك ممتاز في جدة',
+      'محل نباتات كويس',
+      'بنوك الكويت ولا احسن منها',
+      'مش لاقي كويس في الرياض دكتور اسنان',
+    ])
+  })
+
+  it('takes an end that says something else of a noun for no order', () => {
+    readsCriteria({}, [
+      'least expensive hotels rated in Dubai',
+      'more pharmacies with reviews in Jeddah',
+      'less crowded banks with branches in Kuwait',
+      'biggest cafe in Dubai with branches',
+      'اقل صيدلية بعد تقييم',
+      'الكافيهات الاكثر هدوء في دبي وعندها فروع',
+    ])
+    readsCriteria({ order: 'rating' }, ['أقل مطعم سعرا وتقييمه ممتاز في جدة', 'أعلى ثلاث مطاعم تقييما'])
+    readsCriteria({ order: 'most-reviews' }, [
+      'اكثر صيدلية قريبة فيها تقييم في جدة',
+      'اكثر صيدلية فيها تقييم',
+    ])
+    readsCriteria({ order: 'most-branches' }, ['أكثر بنك في الكويت فروع', 'aktar bank foroo3'])
   })
 
   it('takes a person, a place or a single branch behind "by" or "first" for no order', () => {

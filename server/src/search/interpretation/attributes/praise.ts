@@ -11,7 +11,7 @@ import { FoldedPrompt, toFoldedPattern } from './folded-prompt.ts'
 
 const FILE = new URL('../../../../data/praise.csv', import.meta.url)
 
-const rows = parse<{ sort: 'best' | 'first' | 'good' | 'nice' | 'unpraised'; words: string }>(
+const rows = parse<{ sort: 'best' | 'first' | 'good' | 'nice' | 'unpraised' | 'ornamental'; words: string }>(
   readFileSync(FILE),
   {
     columns: true,
@@ -35,17 +35,19 @@ const GREETING = String.raw`(?!\s{1,2}((w|wa|ou|و)\s?)?(sahla|bik|feek|fik|بي
 /** "Where do people go to get …": without a hyphen "go to" is praise behind an article only. */
 const GOING = '(?!(?<!(?<![a-z])(the|an?|my|your|our|their|her|his|local) )go to)'
 const SUPERLATIVE = toFoldedPattern(
-  `(?<!(روف|شركه|موسسه|و?لا) )${GOING}[بوفل]?(ال)?(${toAlternatives(listWords('best'))})(هم|ها|لي)?${GREETING}`,
+  `(?<!(روف|شركه|موسسه|لا(?= توب)) )${GOING}[بوفل]?(ال)?(${toAlternatives(listWords('best'))})(هم|ها|لي)?${GREETING}`,
 )
 const ASKING = String.raw`((وين|فين|شكون|مين|منو|شنو|شو|wen|win|fin|fein|chkoun|mine?)( (هو|هي|هما|huwa|howa))? |(نحب|بغيت|ابي|دلوني علي|n7eb|nheb|b8it|bghit) )?`
 const FIRST = toFoldedPattern(
   String.raw`(?<=^\s{0,3}${ASKING}(the )?)(${toAlternatives(listWords('first'))})(?= (?!ال)\p{L}{3})`,
 )
-/** «ما اشوف زين», «ما كنسمعش بيها مزيان»: how well somebody does something. */
-const NOT_DOING = String.raw`(?<!(?<!\p{L})و?(ما|مو|مش|مب)\s\p{L}{3,12}\s((بي|في|علي|من|عن)\p{L}{1,3}\s)?)`
+/** «ما اشوف زين», «ما كنسمعش بيها مزيان»: how well somebody sees or hears. */
+const NOT_SEEING = String.raw`(?<!(?<!\p{L})و?ما\s\p{L}{1,3}(شوف|سمع)ش?\s((بي|في|من|عن)\p{L}{1,3}\s)?)`
+/** «نخل زينة» and «أسماك زينة» are for ornament. */
+const NOT_ORNAMENT = String.raw`(?<!(?<!\p{L})(ال)?(${toAlternatives(listWords('ornamental'))}) (?=زينه))`
 /** Not of "ما هو زين", nor of what would be welcome: «لو عندهم مواقف يكون زين», nor of a price or a grade of fuel. */
 const GOOD = toFoldedPattern(
-  String.raw`${NOT_DOING}(?<!(?<!\p{L})و?(لو|اذا)\s(?!سمح|تكرم|ممكن)[^.,،؛!?؟\n]{0,60})(?<=(?<!\p{L})(?!(${toAlternatives(listWords('unpraised'))}|sharik\p{L}{0,3})\s)\p{L}[\p{L}\p{N}]{2,14} )(${toAlternatives(listWords('good'))})(?=\s|[.,،؛!?؟]|$)`,
+  String.raw`${NOT_SEEING}${NOT_ORNAMENT}(?<!(?<!\p{L})و?(لو|اذا)\s(?!سمح|تكرم|ممكن)[^.,،؛!?؟\n]{0,60})(?<=(?<!\p{L})(?!(${toAlternatives(listWords('unpraised'))}|sharik\p{L}{0,3})\s)\p{L}[\p{L}\p{N}]{2,14} )(${toAlternatives(listWords('good'))})(?=\s|[.,،؛!?؟]|$)`,
 )
 /** «حلو» is a sweet as well, but not behind these. */
 const NICE = toFoldedPattern(
