@@ -17,8 +17,8 @@ export interface BoundExpression {
   /** The least itself does not match. */
   isAbove?: true
   most: UpperBound
-  /** What it counts, where that stands within it. */
-  counts?: 'stars'
+  /** It says that it counts stars. */
+  hasStars?: true
 }
 
 const OUT_OF = String.raw`(\s{0,3}(?<stars>${STARS}))?`
@@ -61,6 +61,6 @@ function readExpression(text: string, match: RegExpExecArray): BoundExpression |
     ...(end !== undefined && { least: number }),
     ...(floor && saysAbove(floor) && { isAbove: true as const }),
     most: { value: end ?? number, ...(below && { isBelow: true as const }) },
-    ...(stars && { counts: 'stars' as const }),
+    ...(stars && { hasStars: true as const }),
   }
 }

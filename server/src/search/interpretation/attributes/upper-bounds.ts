@@ -78,7 +78,7 @@ export function takeUpperBounds(said: FoldedPrompt): { rating: Bounds; reviews: 
 
 /** What an expression counts, and the range of it with the words that say so; undefined for a distance, an age or a price. */
 function findSubject(text: string, expression: BoundExpression) {
-  const { from, to, counts, most } = expression
+  const { from, to, hasStars, most } = expression
   const [before, behind] = [text.slice(Math.max(0, from - 90), from), text.slice(to)]
   const measure = (start: RegExpExecArray | null, end: RegExpExecArray | null) => ({
     from: from - (start?.[0].length ?? 0),
@@ -95,7 +95,7 @@ function findSubject(text: string, expression: BoundExpression) {
   if (most.value <= 0 || most.value > 5) return undefined
   const rated = RATED_BEFORE.exec(before)
   const ratedBehind = rated ? OF_RATING.exec(behind) : RATED_BEHIND.exec(behind)
-  if (!ratedBehind && counts !== 'stars' && !SAYS_RATING.test(own)) return undefined
+  if (!ratedBehind && !hasStars && !SAYS_RATING.test(own)) return undefined
   const range = measure(rated, ratedBehind)
   // Whole stars of a hotel are its class.
   const isClass = Number.isInteger(most.value) && CLASSED.test(text)
