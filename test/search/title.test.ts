@@ -95,6 +95,8 @@ describe('composeTitle', () => {
       ],
       ['أفضل المقاهي تقييمًا في الرياض', 'مقاهي في الرياض (غير متوفر: التقييمات)'],
       ['best cafes in Riyadh', 'Cafés in Riyadh'],
+      ['cafes in Riyadh with at least 2 branches', 'Cafés in Riyadh, with 2 branches or more'],
+      ['cafes in Riyadh with most branches', 'Cafés in Riyadh, most branches first'],
       ['cafes in Riyadh, best first', 'Cafés in Riyadh'],
     ])
       assert.equal(await readTitle(prompt!), title)

@@ -30,7 +30,14 @@ import { addCityParts } from './places/city-parts.ts'
 import { isDatedTown } from './places/dated-towns.ts'
 import { searchNamesNearBy } from './places/near-by.ts'
 import { widenPart } from './places/part-districts.ts'
-import { searchAround, widenCircle, widenLandmark, widenStreet } from './places/search-around.ts'
+import {
+  FARTHEST_KM,
+  NEAR_ENOUGH_KM,
+  searchAround,
+  widenCircle,
+  widenLandmark,
+  widenStreet,
+} from './places/search-around.ts'
 import { type ParsedPrompt, parsePrompt } from './prompt/parsed-prompt.ts'
 import type { Reading } from './reading.ts'
 import { listDrafts } from './readings/beam.ts'
@@ -177,11 +184,14 @@ async function settleEmpty(
   reading: Reading,
   stated: Criteria,
 ): Promise<Reading> {
-  const widen = (each: Reading) => widenCircle(lookUps, measures, each, stated)
+  const widen = (each: Reading, km = FARTHEST_KM) => widenCircle(lookUps, measures, each, stated, km)
   const around = await widenStreet(lookUps, await leaveAbsentTypes(lookUps, reading, stated), stated)
   const circle = await widenLandmark(lookUps, around, stated)
-  // Who asks for the nearest wants no other kind.
-  const inCircle = words.some(word => SUPERLATIVES.has(word)) ? await widen(circle) : circle
+  // Whoever asks for the nearest wants no other kind.
+  const inCircle = await widen(
+    circle,
+    words.some(word => SUPERLATIVES.has(word)) ? FARTHEST_KM : NEAR_ENOUGH_KM,
+  )
   const widened = await leaveAbsentContacts(lookUps, await widenNames(lookUps, inCircle, stated), stated)
   const named = await searchNamesNearBy(lookUps, await leaveGoodsOfNames(lookUps, widened, stated), stated)
   const replaced = await replaceEmptyKinds(lookUps, named, stated)

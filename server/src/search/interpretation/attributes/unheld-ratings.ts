@@ -6,8 +6,9 @@ import { type Attributes, SAYS_RATED } from './attributes.ts'
 const RATINGS = { en: 'ratings', ar: 'التقييمات' }
 
 /** Orders that need no ratings. */
-const CONTACTS: CompanyOrder[] = ['website', 'phone', 'contacts']
-const KEPT: CompanyOrder[] = ['rating', ...CONTACTS]
+const WITHOUT_RATINGS: CompanyOrder[] = ['website', 'phone', 'contacts', 'most-branches', 'fewest-branches']
+// Words of praise stay in the prompt, and say an order.
+const KEPT: CompanyOrder[] = ['rating', ...WITHOUT_RATINGS]
 
 /** The prompt without conditions on ratings and reviews, where the directory holds none of either: its title says so instead. */
 export function dropUnheldRatings(gazetteer: Gazetteer, parsed: ParsedPrompt): ParsedPrompt {
@@ -15,12 +16,13 @@ export function dropUnheldRatings(gazetteer: Gazetteer, parsed: ParsedPrompt): P
   if (gazetteer.hasRatings) return parsed
   const { saysRatingOrder: _, ...attributes } = parsed.attributes
   if (!asksForRatings(attributes, prompt)) return { ...parsed, attributes }
-  const { has = [], order } = attributes.criteria
+  const { has = [], order, minBranches, maxBranches } = attributes.criteria
   const others = has.filter(each => each !== 'rating' && each !== 'reviews')
   const criteria = {
     ...(others.length > 0 && { has: others }),
-    // Words of praise stay in the prompt, and say an order.
     ...(order && KEPT.includes(order) && { order }),
+    ...(minBranches !== undefined && { minBranches }),
+    ...(maxBranches !== undefined && { maxBranches }),
   }
   const unheld = [...attributes.unheld, RATINGS[language]]
   return { ...parsed, attributes: { ...attributes, criteria, unheld } }
@@ -28,8 +30,8 @@ export function dropUnheldRatings(gazetteer: Gazetteer, parsed: ParsedPrompt): P
 
 /** "Rated 4 or more", "most reviewed", "top rated"; but not "best". */
 function asksForRatings({ criteria }: Attributes, prompt: string): boolean {
-  const { has = [], order, ...bounds } = criteria
+  const { has = [], order, minBranches, maxBranches, ...bounds } = criteria
   if (Object.keys(bounds).length > 0 || has.includes('rating') || has.includes('reviews')) return true
-  if (order !== 'rating') return order !== undefined && !CONTACTS.includes(order)
+  if (order !== 'rating') return order !== undefined && !WITHOUT_RATINGS.includes(order)
   return SAYS_RATED.test(prompt)
 }

@@ -27,8 +27,9 @@ const MAX_RADIUS_KM = 25
 // Every repetition is bounded, so that no text makes the expressions backtrack for long.
 const NUMBER = String.raw`(?<!\d)[-+−]?\d{1,6}(?:[.٫]\d{1,20})?`
 const DEGREES = String.raw`(${NUMBER})\s{0,3}°?\s{0,3}([NSEWnsew](?![a-z])|شمالا?|شرقا?|جنوبا?|غربا?)?`
+const CALLED = String.raw`(?<!\p{L})(?:(?:gps\s{1,3})?(?:coordinates?|coords|location|point)|gps|(?:ال)?(?:نقط[ةه]|[اإ]حداثيات))\P{L}{0,4}?`
 const PAIR = new RegExp(
-  String.raw`[(\[]?(?:lat(?:itude)?\s{0,3}[:=]?\s{0,3})?${DEGREES}\s{0,3}(?:[,،;/]\s{0,3}|\s{1,3})(?:(?:lng|lon|long|longitude)\s{0,3}[:=]?\s{0,3})?${DEGREES}[)\]]?`,
+  String.raw`(?:${CALLED})?[(\[]?(?:lat(?:itude)?\s{0,3}[:=]?\s{0,3})?${DEGREES}\s{0,3}(?:[,،;/]\s{0,3}|\s{1,3})(?:(?:lng|lon|long|longitude)\s{0,3}[:=]?\s{0,3})?${DEGREES}[)\]]?`,
   'iu',
 )
 const KILOMETRES = String.raw`km|kms|kilomet(?:er|re)s?|كيلو\s?مترا?|كيلومترات|كيلو|كلم|كم`
@@ -60,12 +61,11 @@ export function findImpossiblePoint(prompt: string): TextRange | undefined {
   const pair = parsePair(prompt)
   if (!pair || isOnEarth(pair)) return undefined
   const { from, to } = pair
-  const isCalled = /[a-z°]/iu.test(prompt.slice(from, to)) || CUES.test(prompt.slice(0, from))
+  const isCalled = /[\p{L}°]/u.test(prompt.slice(from, to)) || NEAR.test(prompt.slice(0, from))
   return isCalled ? { from, to } : undefined
 }
 
-const CUES =
-  /(?<!\p{L})(?:near|around|at|coordinates?|location|gps|point|قرب|حول|عند|احداثيات|الإحداثيات|الاحداثيات|إحداثيات)\P{L}{0,4}$/iu
+const NEAR = /(?<!\p{L})(?:near|around|at|قرب|حول|عند)\P{L}{0,4}$/iu
 
 function isOnEarth({ lat, lng }: Point): boolean {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180

@@ -6,8 +6,10 @@ import { type Measures, NEAR_KM, toCircle } from './proximity.ts'
 
 /** Farther than from any place, where nothing of what is asked for is near. */
 const FAR_KM = [10, 25]
+/** Whoever asks for a kind rather goes as far for it than to the next best kind. */
+export const NEAR_ENOUGH_KM = 10
 /** Airports lie as far from their cities. */
-const FARTHEST_KM = 50
+export const FARTHEST_KM = 50
 
 /**
  * The reading around a street or the address of a house, where nothing of what is asked for is within its own circle: as far from it as from any place that a
@@ -64,17 +66,22 @@ export async function widenLandmark(
   return (await find(around)) ? leaveSpans(reading, 'district', around) : reading
 }
 
-/** "The nearest hospital to King Khalid Airport": farther from a landmark, where nothing of what is asked for is near and no radius is stated. */
+/**
+ * "The nearest hospital to King Khalid Airport": farther from a landmark, where nothing of what is asked for is near and no radius is
+ * stated; at most `farthestKm`.
+ */
 export async function widenCircle(
   { trySelection }: LookUps,
   { radius, isWalk, point }: Measures,
   reading: Reading,
   stated: Criteria,
+  farthestKm: number,
 ): Promise<Reading> {
   const { location } = reading.criteria
   if (!location || !reading.centre || reading.centre.kind === 'city' || stated.location) return reading
   if (radius || isWalk || point || isUnsatisfiable(reading.criteria)) return reading
-  for (const radiusKm of [location.radiusKm, ...FAR_KM, FARTHEST_KM].filter(km => km >= location.radiusKm)) {
+  const farther = [...FAR_KM, FARTHEST_KM].filter(km => km > location.radiusKm && km <= farthestKm)
+  for (const radiusKm of [location.radiusKm, ...farther]) {
     const criteria = { ...reading.criteria, location: { ...location, radiusKm } }
     if ((await trySelection(combineCriteria(criteria, stated))).length > 0) return { ...reading, criteria }
   }
