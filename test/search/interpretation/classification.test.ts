@@ -48,3 +48,24 @@ describe('the word for city', () => {
     assert.equal(classifyCity('أنا من جدة وابي صيدليات المدينة'), undefined)
   })
 })
+
+describe('a word for a kind and a district', () => {
+  const marina = ['category', 'district']
+  const kinds: Record<string, string[]> = { deira: ['district'], marina }
+
+  function classifyMarina(prompt: string) {
+    const words = tokenize(prompt).map(({ word }) => word)
+    const spans = words.flatMap((word, start) => {
+      const entries = (kinds[word] ?? []).map(kind => ({ kind, id: start, cityId: 1, activeBranches: 3 }))
+      return entries.length === 0 ? [] : [{ start, end: start + 1, rule: 'exact', entries, types: [] }]
+    })
+    const context = { words, spans, names: NO_NAMES } as never
+    return classifySpan(context, spans.at(-1) as never)
+  }
+
+  it('is the district only where one before it is refused', () => {
+    assert.equal(classifyMarina('barber dubai, not deira not marina'), 'district')
+    assert.equal(classifyMarina('barber dubai deira not marina'), 'category')
+    assert.equal(classifyMarina('barber dubai not marina'), 'category')
+  })
+})

@@ -52,10 +52,25 @@ export function classifySpan(context: SpanContext, span: CandidateSpan): Candida
   if (isPlaced || span.statedKind) return place ?? category ?? (types.length > 0 ? 'type' : undefined)
   // "Government schools" are schools of a type, "government" alone is a kind of office.
   if (types.length > 0 && (!category || startsCategory(context, end))) return 'type'
+  if (category && place === 'district' && followsRefusedDistrict(context, span)) return place
   if (category) return category
   // "Zara" is a town, but without "in" it means the shop, unless the directory has branches in the town.
   const isName = single !== undefined && (names.holderCounts.has(single) || span.company !== undefined)
   return isName && isDoubtful(span) ? undefined : place
+}
+
+/** "Barbers in Dubai, not Deira not Marina": the district, as the one before it of the same city; but "Cairo, not rehab". */
+function followsRefusedDistrict({ words, spans }: SpanContext, { start, entries }: CandidateSpan): boolean {
+  if (words[start - 1] !== 'not') return false
+  const listCityIds = (each: Entry[]) =>
+    each.flatMap(({ kind, cityId }) => (kind === 'district' ? cityId : []))
+  const cityIds = listCityIds(entries)
+  return spans.some(
+    span =>
+      span.end === start - 1 &&
+      words[span.start - 1] === 'not' &&
+      listCityIds(span.entries).some(id => cityIds.includes(id)),
+  )
 }
 
 /** Whether every other word of the prompt is one of grammar or praise, or a place. */
