@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { NO_NAMES } from '../../../server/src/search/interpretation/kinds/kind-starts.ts'
 import { listRefusingTokens } from '../../../server/src/search/interpretation/negation/negations.ts'
 import {
   listMinusTokens,
@@ -55,14 +56,20 @@ describe('negations that say nothing of what is wanted', () => {
   })
 
   it('are "outside" where something happened there', () => {
+    const starts = {
+      ...NO_NAMES,
+      measurePlace: (words: string[], at: number) => Number(words[at] === 'doha'),
+    }
     const read = (prompt: string) =>
-      resolveOutside(prompt, tokenize(prompt))
+      resolveOutside(prompt, tokenize(prompt), starts)
         .map(({ word }) => word)
         .join(' ')
     assert.equal(read('my tyre burst outside Olaya'), 'my tyre burst near olaya')
     assert.equal(read('so hot outside. ice cream in Doha'), 'so hot ice cream in doha')
     assert.equal(read('pharmacies outside Riyadh'), 'pharmacies outside riyadh')
     assert.equal(read('a bank in Morocco outside Rabat'), 'a bank in morocco outside rabat')
+    assert.equal(read('pharmacies outside Education City'), 'pharmacies near education city')
+    assert.equal(read('Doha pharmacies outside Education City'), 'doha pharmacies outside education city')
   })
 
   it('are no minus signs in front of a word', () => {

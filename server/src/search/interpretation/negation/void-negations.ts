@@ -1,3 +1,5 @@
+import type { WordRange } from '../candidates/candidate.ts'
+import { type NameStarts, NO_NAMES } from '../kinds/kind-starts.ts'
 import { listTypeSlugs } from '../kinds/type-words.ts'
 import { listKnownNames } from '../landmarks/known.ts'
 import type { Token } from '../words/tokens.ts'
@@ -123,12 +125,15 @@ const PLACED = list('in across within around throughout of')
 const PLACE_NOUN = /(?:s|where|place|city|country|town|one|but|only)$/
 
 /**
- * The tokens with "outside" as "near" where something happened there ("punctures outside the mall") and before a well-known landmark,
- * and without it where nothing follows in its sentence.
+ * The tokens with "outside" as "near" where something happened there ("punctures outside the mall") and before a well-known landmark
+ * that is the only place, and without it where nothing follows in its sentence. `starts` knows the places.
  */
-export function resolveOutside(prompt: string, tokens: Token[]): Token[] {
+export function resolveOutside(prompt: string, tokens: Token[], starts: NameStarts = NO_NAMES): Token[] {
   if (!tokens.some(({ word }) => word === 'outside')) return tokens
-  const landmarks = listKnownNames(tokens.map(({ word }) => word))
+  const words = tokens.map(({ word }) => word)
+  const isPlace = (at: number) => starts.measurePlace(words, at) > 0
+  const listOthers = ({ start, end }: WordRange) => [...words.keys()].filter(at => at < start || at >= end)
+  const landmarks = listKnownNames(words).filter(name => !listOthers(name).some(isPlace))
   return tokens.flatMap((token, at): Token[] => {
     if (token.word !== 'outside') return [token]
     const after = tokens[at + 1]

@@ -118,7 +118,7 @@ export function parsePrompt(
   const said = joinCountQuestions(addTokens(joinNotFar(present), signs))
   const clear = joinNegatedClauses(prompt, joinIndependence(joinConjunctions(said)))
   const corrected = markCorrections(prompt, joinSecondChoices(prompt, clear, starts))
-  const whole = dropFillers(prompt, resolveOutside(prompt, corrected), isTown, starts)
+  const whole = dropFillers(prompt, resolveOutside(prompt, corrected, starts), isTown, starts)
   const { tokens, fillers } = dropToldClauses(prompt, whole, [...taken, ...contacts], starts)
   const hints = readDiacriticHints(prompt, tokens)
   const words = tokens.map(token => token.word)
