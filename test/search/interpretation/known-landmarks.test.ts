@@ -72,8 +72,21 @@ describe('well-known landmarks', () => {
       assert.deepEqual((await circle(prompt)).at, [25.3144, 51.4409], prompt)
     assert.deepEqual((await circle('hotel for tonight, im at the faisaliyah tower')).at, [24.6903, 46.6851])
     assert.deepEqual((await circle('فندق قبل الطيران بمطار حمد الدولي')).at, [25.2609, 51.6138])
+    assert.deepEqual((await circle('hotel in sa7et sassine')).at, [33.887, 35.5198])
     // An English word is no spelling of another.
     assert.deepEqual((await circle('hotel with a cat walk')).at, undefined)
+  })
+
+  it('are not meant by everyday words, nor where they are taken back', async () => {
+    for (const prompt of [
+      'hotel just before the first square on the left',
+      'hotel near the central gardens',
+      'فندق بعد الساحة الأولى',
+      'we do business in the future university and want a hotel',
+      'Day 3, 14:00 - Giza Pyramids?? no, hotel in Dubai instead',
+    ])
+      assert.equal((await circle(prompt)).at, undefined, prompt)
+    assert.deepEqual((await circle('hotel near the first circle')).at, [31.9535, 35.922])
   })
 
   it('are gates and squares, rather than the districts and streets of their names', async () => {

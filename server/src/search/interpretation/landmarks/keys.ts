@@ -7,6 +7,7 @@ import { isJoint } from '../streets/street-words.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { isArabic } from '../words/tokens.ts'
 import { isFunction } from '../words/vocabulary.ts'
+import { isOrdinal } from './nouns.ts'
 
 /** Shorter keys are those of too many words. */
 const SHORTEST_KEY = 6
@@ -30,6 +31,14 @@ const toKey = cacheByWord((word: string): string => {
   return isArabic(word) ? key.replace(/(?<=.)[اويى]/gu, '') : key.replace(/(?<=..)h$/, '')
 })
 
+/** Words that name a landmark as they stand, and hardly one in other words: "the first square", "the central gardens". */
+export function areEveryday(words: string[]): boolean {
+  const isNumbered = (word: string) =>
+    isOrdinal(word) || isOrdinal(`ال${word}`) || /^\d(?:st|nd|rd|th)$/.test(word)
+  const isEveryday = (word: string) => isCommonWord(word) || isFunction(word) || isNumbered(word)
+  return words.every(word => nouns.has(word) || isJoint(word) || isEveryday(word))
+}
+
 interface Named {
   names: string[][]
 }
@@ -51,7 +60,7 @@ export class KeyIndex<T extends Named> {
 
   /** The row that words name in another spelling: each word that its names lack is none of everyday sentences. */
   find(words: string[]): T | undefined {
-    if (!this.#starts.has(toKey(words[0]!))) return undefined
+    if (!this.#starts.has(toKey(words[0]!)) || areEveryday(words)) return undefined
     const key = joinKeys(words)
     const row = key.length < SHORTEST_KEY ? undefined : this.#rows.get(key)
     const held = new Set(row?.names.flat())

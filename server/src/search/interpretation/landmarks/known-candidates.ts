@@ -1,7 +1,9 @@
 import { type CandidateSpan, overlaps, type WordRange } from '../candidates/candidate.ts'
 import type { SpanContext } from '../candidates/classification.ts'
+import { CORRECTION, isArabic } from '../words/tokens.ts'
 import { isFunction, isPreposition } from '../words/vocabulary.ts'
 import type { LandmarkCandidate } from './candidates.ts'
+import { areEveryday } from './keys.ts'
 import { type KnownName, listKnownNames } from './known.ts'
 import type { NamedCompany } from './look-up.ts'
 import { isLeftForCity } from './of-city.ts'
@@ -10,7 +12,7 @@ import { isLeftForCity } from './of-city.ts'
 const FEWEST_OTHERS = 4
 
 /** "Giza Pyramids? No, a museum". */
-const REFUSALS = /^(?:no|not|nope|لا|مو|مش)$/
+const REFUSALS = new Set(['no', 'not', 'nope', 'لا', 'مو', 'مش', CORRECTION])
 
 /**
  * "Whatever is near, I teach at Education City", "Etihad Towers area": a well-known landmark by a whole name of several words, beside a kind or
@@ -22,7 +24,9 @@ export function listKnownCandidates(context: SpanContext, companies: NamedCompan
   const kinds = spans.filter(({ entries }) => entries.some(({ kind }) => kind === 'category'))
   return listKnownNames(words).flatMap(name => {
     const { start, end } = name
-    if (end - start === 1 || REFUSALS.test(words[end] ?? '') || isLeftForCity(context, name)) return []
+    const isEveryday = !isArabic(words[start]!) && areEveryday(words.slice(start, end))
+    if (end - start === 1 || isEveryday) return []
+    if (REFUSALS.has(words[end] ?? '') || isLeftForCity(context, name)) return []
     const isWeak = !isPreposition(words, words[start - 1] === 'the' ? start - 2 : start - 1)
     const isTold = !isWeak && words.length - (end - start) >= FEWEST_OTHERS
     if (!isTold && kinds.every(kind => overlaps(kind, name))) return []

@@ -63,7 +63,7 @@ export const hearNouns = cacheByWord((word: string): string[] => {
 /** "I" is hardly ever a number: "the airport, I need". */
 const ORDINALS = new Set(
   foldText(
-    'ii iii iv v vi first second third fourth fifth sixth الاول الثاني الثالث الرابع الخامس السادس السابع',
+    'ii iii iv v vi first second third fourth fifth sixth seventh eighth الاول الثاني الثالث الرابع الخامس السادس السابع الثامن الاولى الثانية الثالثة',
   ).split(' '),
 )
 
