@@ -13,6 +13,8 @@ const MIN_AND = 4
 /** Latin letters that the l of the article assimilates to ("ar-Riyadh"); SUN_PAIRS are those written as two letters. */
 const SUN_LETTERS = new Set([...'dnrstz'].map(letter => letter.charCodeAt(0)))
 const SUN_PAIRS = new Set(['sh', 'dh', 'th'])
+/** Chat Arabic begins words with them. */
+const CHAT_DIGITS = new Set([...'2356789'].map(digit => digit.charCodeAt(0)))
 /** The letters of عبدال, with which many names of persons begin. */
 const SERVANT = [...'عبدال'].map(letter => letter.charCodeAt(0))
 const [HEH, LAST_OF_ALLAH] = [0x0647, 2]
@@ -291,8 +293,9 @@ export class NameWords {
     const codes = this.#codes
     const first = codes[from]
     if (this.#size === 0 || to - from < 2 || to - from > 3 || (first !== A && first !== E)) return false
-    const next = this.#bounds[2 * (this.#size - 1)]!
-    if (codes[next]! < A || codes[next]! > 0x7a) return false
+    const [next, end] = [this.#bounds[2 * this.#size - 2]!, this.#bounds[2 * this.#size - 1]!]
+    const letter = codes[CHAT_DIGITS.has(codes[next]!) && next + 1 < end ? next + 1 : next]!
+    if (letter < A || letter > 0x7a) return false
     if (to - from === 2 && codes[from + 1] === L) return true
     const sound = String.fromCharCode(...codes.subarray(from + 1, to))
     if (to - from === 2 ? !SUN_LETTERS.has(codes[from + 1]!) : !SUN_PAIRS.has(sound)) return false
