@@ -22,6 +22,8 @@ const NAMES = [
     'Al Al',
     'The Al',
     'AL 24',
+    'El 3ali',
+    'Al 3',
   ],
   ...['Edge', 'El Al Ar Riyad', 'Art Ar', 'A', 'en route', 'En-Nour', 'al٣', 'Al ٣ Al', '- | -', "'", 'x'],
   ...[

@@ -16,6 +16,8 @@ describe('parsePoint', () => {
     assert.deepEqual(point('24.7136° N, 46.6753° E'), [24.7136, 46.6753, '24.7136° N, 46.6753° E'])
     assert.deepEqual(point('46.6753E 24.7136N'), [24.7136, 46.6753, '46.6753E 24.7136N'])
     assert.deepEqual(point('(lat: 24.7, lng: 46.6)')?.slice(0, 2), [24.7, 46.6])
+    assert.deepEqual(point('cafe at the point 24.7, 46.6'), [24.7, 46.6, 'point 24.7, 46.6'])
+    assert.deepEqual(point('مقهى ع النقطة 24.7, 46.6'), [24.7, 46.6, 'النقطة 24.7, 46.6'])
     assert.deepEqual(point('33.9 S 18.4 W')?.slice(0, 2), [-33.9, -18.4])
   })
 

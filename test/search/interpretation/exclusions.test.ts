@@ -46,6 +46,7 @@ describe('what a prompt does not want', () => {
   it('is a place, beside the one that holds it', async () => {
     for (const prompt of [
       'صيدليات غير اللي في العليا، بالرياض كلها',
+      'صيدليات الرياض مو يلي بالعليا',
       'pharmacies in Riyadh, but not this one in Olaya',
     ]) {
       const { criteria } = (await tiny.read(prompt)).reading

@@ -89,6 +89,7 @@ describe('well-known landmarks beside a kind, and alone', () => {
     assertTitles([
       ['nearest pharmacy to Burj Al Arab', 'Pharmacies within 25 km of Burj Al Arab'],
       ['اقرب صيدلية من برج العرب', 'صيدليات ضمن 25 كم من برج العرب'],
+      ['pharmacy near Deira City Centre', 'Pharmacies within 10 km of Deira City Centre'],
       ['pharmacy within 3 km of Burj Al Arab', 'Pharmacies within 3 km of Burj Al Arab'],
     ]))
 })

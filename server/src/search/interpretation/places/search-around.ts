@@ -6,7 +6,7 @@ import { type Measures, NEAR_KM, toCircle } from './proximity.ts'
 
 /** Farther than from any place, where nothing of what is asked for is near. */
 const FAR_KM = [10, 25]
-/** Whoever asks for a kind rather goes as far for it than to the next best kind. */
+/** The kind that is asked for is searched for as far as this before the next best kind is. */
 export const NEAR_ENOUGH_KM = 10
 /** Airports lie as far from their cities. */
 export const FARTHEST_KM = 50
