@@ -14,6 +14,7 @@ describe('well-known landmarks beside a kind, and alone', () => {
     const places: [name: string, lat: number, lng: number][] = [
       ['Riyadh Pharmacy', 25.206, 55.2744],
       ['Barn Coffee', 25.1972, 55.2745],
+      ['The One', 25.2524, 55.3305],
     ]
     for (const [name, lat, lng] of places)
       await tiny.sql`
@@ -22,6 +23,9 @@ describe('well-known landmarks beside a kind, and alone', () => {
         where id = ${tiny.directory.ids.get(name)!}`
     await tiny.sql`insert into categories (id, slug, label, label_ar, search_text) values (960, 'shop', 'Shop', 'متجر', '')`
     await tiny.sql`update branches set category_id = 960 where id = ${tiny.directory.ids.get('Barn Coffee')!}`
+    // The next best kind after a pharmacy.
+    await tiny.sql`insert into categories (id, slug, label, label_ar, search_text) values (961, 'drugstore', 'Chemist', 'عطارة', '')`
+    await tiny.sql`update branches set category_id = 961 where id = ${tiny.directory.ids.get('The One')!}`
     for (const name of ['shop', 'shops', 'stores', 'محلات'])
       await tiny.sql`insert into place_names (name, kind, row_id, weak) values (${name}, 'category', 960, false)`
   })
