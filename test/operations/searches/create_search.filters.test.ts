@@ -78,7 +78,7 @@ describe('the filters of create_search', () => {
   })
 
   it('400: for a blank company type', async () => {
-    for (const companyTypes of [[''], ['chain', ' ']]) {
+    for (const companyTypes of [[''], ['chain', ' '], ['\u200f']]) {
       const { status, body } = await caller.post('/searches', { companyTypes })
       assert.equal(status, 400)
       assert.match(body.error.message, /companyTypes\[\d\] must not be blank/)

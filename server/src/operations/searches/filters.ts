@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isBlank } from '../../contract/blank.ts'
 import { toCountryCode } from '../../contract/country-codes.ts'
 import { invalid, shortenValues } from '../../contract/errors.ts'
 import { decodeDirectoryId, encodeDirectoryId } from '../../contract/ids.ts'
@@ -25,7 +26,7 @@ export async function readStatedCriteria(
   rejectUnknown('categoryIds', categoryIds, index => labels.categories.has(categories[index]!))
   rejectUnknown('cityIds', cityIds, index => labels.cities.has(cities[index]!))
   rejectUnknown('countryCodes', countryCodes, index => countries.has(codes[index]!))
-  const blank = companyTypes?.findIndex(type => type.trim() === '') ?? -1
+  const blank = companyTypes?.findIndex(isBlank) ?? -1
   if (blank >= 0) throw invalid(`companyTypes[${blank}] must not be blank.`, { field: 'companyTypes' })
   const stated: Criteria = {}
   if (companyTypes?.length) stated.companyTypes = dropRepeatedTypes(companyTypes)
