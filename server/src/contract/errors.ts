@@ -45,8 +45,8 @@ export function forbidden(message: string, details?: Record<string, unknown>): C
 }
 
 /** 404: `what` is the kind of thing, never the caller's text ("search", "Branch List"). */
-export function notFound(what: string): ContractError {
-  return new ContractError(404, 'not_found', `No such ${what}.`)
+export function notFound(what: string, details?: Record<string, unknown>): ContractError {
+  return new ContractError(404, 'not_found', `No such ${what}.`, details)
 }
 
 export function conflict(message: string, details?: Record<string, unknown>): ContractError {

@@ -52,7 +52,9 @@ describe('remove_branch_list_members', () => {
   ] as const) {
     it(`answers 404 to a branch that ${what}, and removes nothing`, async () => {
       const scene = await makeScene(service, directory)
-      assert.equal((await remove(scene, [scene.memberIds[0], id])).status, 404)
+      const { status, body } = await remove(scene, [scene.memberIds[0], id, id])
+      assert.equal(status, 404)
+      assert.deepEqual(body.error.details, { branchIds: [id] })
       assert.deepEqual(await readMembers(scene), scene.memberIds)
     })
   }

@@ -76,24 +76,19 @@ export async function insertMembers(
   await raiseWorkspaceVersion(sql, workspaceId, 'lists')
 }
 
-/** Removes the members and closes the gaps; false, with nothing removed, when one of them is no member. */
+/** Removes members and closes the gaps. */
 export async function deleteMembers(
   sql: Sql,
   workspaceId: string,
   list: LockedList,
   branches: number[],
   now: Date,
-): Promise<boolean> {
+): Promise<void> {
+  if (branches.length === 0) return
   const removed = await sql<{ position: number }[]>`
     delete from branch_list_members
     where workspace_id = ${workspaceId} and list_id = ${list.id} and branch_id = any(${branches})
-      and ${branches.length} = (
-        select count(*) from branch_list_members
-        where workspace_id = ${workspaceId} and list_id = ${list.id} and branch_id = any(${branches})
-      )
     returning position`
-  if (removed.length !== branches.length) return false
-  if (removed.length === 0) return true
   const gaps = removed.map(row => row.position)
   await Promise.all([
     sql`
@@ -103,7 +98,6 @@ export async function deleteMembers(
     updateCount(sql, workspaceId, list, list.memberCount - removed.length, now),
   ])
   await raiseWorkspaceVersion(sql, workspaceId, 'lists')
-  return true
 }
 
 /** Gives the members, all of them, the positions of this order. Only those that move are written. */

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../api/operation.ts'
-import { notFound } from '../../contract/errors.ts'
+import { notFound, shortenValues } from '../../contract/errors.ts'
 import { decodeDirectoryId } from '../../contract/ids.ts'
 import { record } from '../../contract/schema.ts'
 import { transact } from '../../database/transact.ts'
-import { deleteMembers, lockList } from './member-writes.ts'
+import { deleteMembers, lockList, selectPresent } from './member-writes.ts'
 import { BranchIds, ListParams } from './schemas.ts'
 
 export default defineOperation({
@@ -21,13 +21,19 @@ export default defineOperation({
   response: record({ removedCount: Type.Integer() }),
   errors: [400, 404],
   async handle({ path, body }, { database, workspaceId, now }) {
-    const branches = [...new Set(body.branchIds.map(id => decodeDirectoryId('brn', id) ?? 0))]
+    const branches = body.branchIds.map(id => decodeDirectoryId('brn', id) ?? 0)
     return transact(database, async tx => {
-      const list = await lockList(tx, workspaceId, path.listId)
+      // Sent together and run in this order: the members are asked for when no other writer can change them.
+      const [list, present] = await Promise.all([
+        lockList(tx, workspaceId, path.listId),
+        selectPresent(tx, workspaceId, path.listId, branches),
+      ])
       if (!list) throw notFound('Branch List')
-      if (!(await deleteMembers(tx, workspaceId, list, branches, now)))
-        throw notFound('member of this Branch List')
-      return { removedCount: branches.length }
+      const missing = body.branchIds.filter((_, index) => !present.has(branches[index]!))
+      if (missing.length > 0)
+        throw notFound('member of this Branch List', { branchIds: shortenValues([...new Set(missing)]) })
+      await deleteMembers(tx, workspaceId, list, [...present], now)
+      return { removedCount: present.size }
     })
   },
 })
