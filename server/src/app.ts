@@ -16,7 +16,7 @@ import { addConsole } from './http/console/plugin.ts'
 import { keyOriginCors } from './http/cors.ts'
 import { addDashboard, isPageRequest, sendPage } from './http/dashboard.ts'
 import { addReference } from './http/docs/routes.ts'
-import { sendFrameworkError, sendNotFound, setErrorHandlers } from './http/errors.ts'
+import { escapeMalformedPath, sendFrameworkError, sendNotFound, setErrorHandlers } from './http/errors.ts'
 import { addExports } from './http/exports.ts'
 import { addFailureLog } from './http/failure-log.ts'
 import { addHealth } from './http/health.ts'
@@ -94,6 +94,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     requestTimeout: FILE_TIMEOUT_MS,
     routerOptions: { maxParamLength: 16_384 },
     http: httpOptions,
+    rewriteUrl: escapeMalformedPath,
     frameworkErrors: sendFrameworkError,
     clientErrorHandler: sendClientError,
     forceCloseConnections: 'idle',

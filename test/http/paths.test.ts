@@ -61,6 +61,14 @@ describe('a path without an operation', () => {
 
   it('is a 404 without a key, too', () => assertNotFound('GET', '/v1/nothing', { headers: {} }))
 
+  it('is no id whose encoding is malformed: such an id is an unknown one', async () => {
+    const getStatus = async (url: string, options = {}) =>
+      (await service.app.inject({ url, headers, ...options })).statusCode
+    assert.equal(await getStatus('/v1/searches/%E0%A4%A', { headers: {} }), 401)
+    assert.equal(await getStatus('/v1/searches/%E0%A4%A/results'), 200)
+    assert.equal(await getStatus('/v1/cities/%/districts?q=%zz'), 200)
+  })
+
   it('is a 404 with a body', () =>
     assertNotFound('POST', '/v1/nothing', {
       headers: { ...headers, 'content-type': 'text/plain' },

@@ -34,7 +34,22 @@ export function sendNotFound(_: FastifyRequest, reply: FastifyReply): FastifyRep
   return sendError(reply, notFound('path or method'))
 }
 
-/** Answers 404 to what Fastify rejects before routing, such as malformed percent-encoding. */
+/**
+ * The address of a request for the router. It takes a path whose percent-encoding is malformed literally, so that an id in
+ * it is an unknown one, and the key is checked first.
+ */
+export function escapeMalformedPath({ url = '/' }: { url?: string | undefined }): string {
+  if (!url.includes('%')) return url
+  const [path = ''] = url.split('?', 1)
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length)
+  }
+}
+
+/** Answers 404 to what Fastify rejects before routing, such as the address `*`. */
 export function sendFrameworkError(_: unknown, request: FastifyRequest, reply: FastifyReply) {
   // Hooks do not run for such a request.
   reply.headers(SECURITY_HEADERS).header('x-request-id', request.id)
