@@ -167,6 +167,27 @@ describe('the arguments of tools/call', async () => {
     assert.match(await read('list_folders', nested), /params\.params\.params is not an argument/)
   })
 
+  it('are an error of the tool where a parameter of the query is of another type', async () => {
+    const read = async (query: Json) =>
+      (await call('list_branch_lists', { query })).structuredContent.error?.message as string | undefined
+    assert.match(
+      (await read({ limit: 'two' }))!,
+      /^arguments\.query\.limit must be an integer\. A call looks/,
+    )
+    for (const limit of [1.5, true, [1], {}, '1e3'])
+      assert.match((await read({ limit }))!, /query\.limit must be/)
+    for (const q of [true, ['visit'], {}]) assert.match((await read({ q }))!, /query\.q must be a string/)
+    assert.match((await read({ q: {}, skip: '-' }))!, /query\.q must be .*query\.skip must be/)
+    // As over HTTP, a number out of range is the nearest in range, and nothing is the default.
+    for (const query of [
+      { limit: '2' },
+      { limit: 1000, skip: -1 },
+      { limit: '', q: 7 },
+      { limit: null, q: null },
+    ])
+      assert.equal(await read(query), undefined)
+  })
+
   it('show a right call where the body breaks a rule', async () => {
     const { error } = (await call('create_folder', { name: 'x' })).structuredContent
     assert.match(error.message, /^name must have at least 2 characters/)

@@ -1,4 +1,4 @@
-import type { TObject } from 'typebox'
+import { type TObject, type TSchema, Type } from 'typebox'
 import type { AnyOperation } from '../api/operation.ts'
 import { isObject } from './json-rpc.ts'
 
@@ -94,13 +94,17 @@ class ArgumentCollector {
   }
 
   finish(): ToolArguments {
-    const { params, body } = this.operation
+    const { params, query, body } = this.operation
     const path: [string, string][] = []
     for (const name of listFields(params)) {
       const value = this.parts.path.get(name) ?? ''
       if (value === '') this.reject(`arguments.path.${name}`, 'is required')
       else if (typeof value === 'string' || typeof value === 'number') path.push([name, String(value)])
       else this.reject(`arguments.path.${name}`, 'must be a string')
+    }
+    for (const [name, value] of this.parts.query) {
+      const rule = findQueryRule(query!.properties[name]!, value)
+      if (rule) this.reject(`arguments.query.${name}`, rule)
     }
     for (const name of (body?.required ?? []) as string[]) {
       if (!this.parts.body.has(name)) this.reject(`arguments.body.${name}`, 'is required')
@@ -157,6 +161,19 @@ class ArgumentCollector {
 
 function listFields(schema: TObject | undefined): string[] {
   return Object.keys(schema?.properties ?? {})
+}
+
+/**
+ * The rule that a query parameter breaks by its type. Over HTTP such a one has no effect; an agent would take the rows that
+ * it gets for those that it asked for. Numbers may be sent as text, and texts as numbers.
+ */
+function findQueryRule(schema: TSchema, value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined
+  if (!Type.IsInteger(schema)) {
+    return typeof value === 'string' || typeof value === 'number' ? undefined : 'must be a string'
+  }
+  if (typeof value === 'string') return /^\s*([+-]?\d+)?\s*$/.test(value) ? undefined : 'must be an integer'
+  return Number.isInteger(value) ? undefined : 'must be an integer'
 }
 
 /** An object, also one sent as JSON text; nothing is an empty one. Undefined for anything else. */
