@@ -70,6 +70,41 @@ describe('POST /mcp', () => {
     )
   })
 
+  it('answers under an id that is beyond the numbers of JavaScript', async () => {
+    const { token } = await service.workspace()
+    const send = async (message: string, headers: Record<string, string> = {}) => {
+      const { payload } = await service.app.inject({
+        method: 'POST',
+        url: '/mcp',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
+        payload: message,
+      })
+      return payload
+    }
+    const id = '"id":1796014077912345678'
+    assert.equal(await send(`{"jsonrpc":"2.0",${id},"method":"ping"}`), `{"jsonrpc":"2.0",${id},"result":{}}`)
+    const batch = await send(
+      `[{"jsonrpc":"2.0",${id},"method":"none"},{"jsonrpc":"2.0","id":1,"method":"ping"}]`,
+    )
+    assert.match(batch, /^\[\{"jsonrpc":"2.0","id":1796014077912345678,"error":.*"id":1,"result"/)
+    const unknown = { 'mcp-protocol-version': '1999-01-01' }
+    assert.match(await send(`{"jsonrpc":"2.0",${id},"method":"ping"}`, unknown), new RegExp(`${id},"error"`))
+    const _meta = {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientCapabilities': {},
+    }
+    const modern = {
+      'mcp-protocol-version': '2026-07-28',
+      'mcp-method': 'tools/list',
+      accept: 'application/json, text/event-stream',
+    }
+    const listed = await send(
+      `{"jsonrpc":"2.0",${id},"method":"tools/list","params":${JSON.stringify({ _meta })}}`,
+      modern,
+    )
+    assert.match(listed, new RegExp(`${id}.*"tools":|"tools":.*${id}`))
+  })
+
   it('answers 405 to other methods than POST', async () => {
     for (const method of ['GET', 'DELETE', 'PUT'] as const) {
       const response = await service.app.inject({ method, url: '/mcp' })

@@ -20,7 +20,7 @@ import {
 } from './errors.ts'
 import { createHandshakeMethods, HANDSHAKE_VERSIONS } from './handshake.ts'
 import { MODERN_VERSION } from './identity.ts'
-import { answerRpc, isObject } from './json-rpc.ts'
+import { answerRpc, isId, isObject } from './json-rpc.ts'
 import { readMessage } from './message.ts'
 import { chooseForm, readOptions } from './options.ts'
 import { isForeignOrigin } from './origin.ts'
@@ -89,7 +89,7 @@ async function answerMessage(
   countCall: () => Promise<void>,
 ) {
   const headers = readHeaders(request)
-  const { tools, text } = readOptions(request.query as Record<string, unknown>)
+  const { tools, text: form } = readOptions(request.query as Record<string, unknown>)
   const message = readMessage(request.body as RawBody, headers['content-type'])
   const version = headers['mcp-protocol-version']
   const isUnknown = version !== undefined && !SUPPORTED_VERSIONS.includes(version)
@@ -106,15 +106,12 @@ async function answerMessage(
     idempotencyKey: headers['idempotency-key'],
     span: request.span,
     tools,
-    form: chooseForm(text, modern ? MODERN_VERSION : version),
+    form: chooseForm(form, modern ? MODERN_VERSION : version),
     onFailure: (error: unknown) => logFailure(request, error),
   }
   if (modern) {
-    const response = await answerModern(message, headers, caller)
-    return reply
-      .code(response.status)
-      .headers(Object.fromEntries(response.headers))
-      .send(await response.text())
+    const { response, text } = await answerModern(message, headers, caller)
+    return reply.code(response.status).headers(Object.fromEntries(response.headers)).send(text)
   }
   if (version === MODERN_VERSION && !begins) {
     const rule = `A message of ${version} is one JSON-RPC 2.0 object, and its id is a string or a number.`
@@ -148,7 +145,7 @@ function rejectVersion(reply: FastifyReply, version: string, message: unknown) {
   const data = { supported, requested: version.slice(0, 100) }
   const error = new RpcError(UNSUPPORTED_VERSION, 'The protocol version is not supported.', data)
   const { id } = isObject(message) ? message : {}
-  const body = buildRpcErrorBody(typeof id === 'string' || typeof id === 'number' ? id : null, error)
+  const body = buildRpcErrorBody(isId(id) ? id : null, error)
   return sendJson(reply, 400, JSON.stringify(body))
 }
 

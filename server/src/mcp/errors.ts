@@ -1,3 +1,5 @@
+import type { ExactNumber } from './large-ids.ts'
+
 /** Codes of JSON-RPC 2.0. */
 export const PARSE_ERROR = -32700
 export const INVALID_REQUEST = -32600
@@ -42,7 +44,7 @@ export interface RpcErrorBody {
   error: { code: number; message: string; data?: unknown }
 }
 
-export type RpcId = string | number | null
+export type RpcId = string | number | ExactNumber | null
 
 export function buildRpcErrorBody(id: RpcId, { code, message, data }: RpcError): RpcErrorBody {
   return { jsonrpc: '2.0', id, error: data === undefined ? { code, message } : { code, message, data } }

@@ -7,6 +7,7 @@ import {
   type RpcErrorBody,
   type RpcId,
 } from './errors.ts'
+import { isExactNumber } from './large-ids.ts'
 
 export type RpcMethod = (params: unknown) => unknown
 
@@ -87,6 +88,6 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function isId(value: unknown): value is RpcId {
-  return value === null || typeof value === 'string' || typeof value === 'number'
+export function isId(value: unknown): value is RpcId {
+  return value === null || typeof value === 'string' || typeof value === 'number' || isExactNumber(value)
 }

@@ -1,5 +1,6 @@
 import type { RawBody } from '../http/raw-body.ts'
 import { INVALID_REQUEST, PARSE_ERROR, RequestRejection } from './errors.ts'
+import { parseMessage } from './large-ids.ts'
 
 /** Parses the JSON body of a request. Throws a RequestRejection for anything else. */
 export function readMessage(raw: RawBody, contentType: string | undefined): unknown {
@@ -9,7 +10,7 @@ export function readMessage(raw: RawBody, contentType: string | undefined): unkn
   if (raw !== undefined && !Buffer.isBuffer(raw))
     throw new RequestRejection(413, INVALID_REQUEST, raw.message)
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw))
+    return parseMessage(new TextDecoder('utf-8', { fatal: true }).decode(raw))
   } catch {
     throw new RequestRejection(400, PARSE_ERROR, 'The body is not valid JSON.')
   }

@@ -3,6 +3,8 @@ import { callTool } from './call.ts'
 import { type Caller, listOfferedTools } from './caller.ts'
 import { INVALID_PARAMS } from './errors.ts'
 import { CAPABILITIES, INSTRUCTIONS, SERVER_INFO } from './identity.ts'
+import { isObject } from './json-rpc.ts'
+import { isExactNumber } from './large-ids.ts'
 import { getPrompt, PROMPTS } from './prompts.ts'
 import { RESOURCES, readResource } from './resources.ts'
 
@@ -17,18 +19,34 @@ export function isModern(message: unknown, headers: HeaderFields): boolean {
     protocolVersionHeader: headers['mcp-protocol-version'],
     mcpMethodHeader: headers['mcp-method'],
     mcpNameHeader: headers['mcp-name'],
-    body: message,
+    body: hideLargeId(message),
   })
   // A body that is no JSON-RPC message gets the error of JSON-RPC in every version.
   return outcome.kind === 'modern' || (outcome.kind === 'reject' && outcome.rung !== 'jsonrpc-shape')
 }
 
 /** Answers one request of a version from 2026-07-28 on. */
-export function answerModern(message: unknown, headers: HeaderFields, caller: Caller): Promise<Response> {
+export async function answerModern(
+  message: unknown,
+  headers: HeaderFields,
+  caller: Caller,
+): Promise<{ response: Response; text: string }> {
   const handler = createMcpHandler(() => createServer(caller), { legacy: 'reject', onerror: () => {} })
   // The handler reads the method and the headers of a request, but not its URL.
   const request = new Request('http://localhost/mcp', { method: 'POST', headers })
-  return handler.fetch(request, { parsedBody: message })
+  const response = await handler.fetch(request, { parsedBody: hideLargeId(message) })
+  const text = await response.text()
+  if (!hasLargeId(message)) return { response, text }
+  return { response, text: JSON.stringify({ ...JSON.parse(text), id: message.id }) }
+}
+
+/** The SDK knows no exact number, and would take the message for a broken one. */
+function hideLargeId(message: unknown): unknown {
+  return hasLargeId(message) ? { ...message, id: 0 } : message
+}
+
+function hasLargeId(message: unknown): message is Record<string, unknown> {
+  return isObject(message) && isExactNumber(message.id)
 }
 
 /** Our methods check their params: the SDK answers wrong ones with the report of its schemas, as an internal error. */
