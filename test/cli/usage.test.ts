@@ -79,6 +79,22 @@ describe('the help of a command', () => {
   })
 })
 
+describe('dalil help', () => {
+  for (const [line, usage] of [
+    ['help', 'dalil [options] [command]'],
+    ['help export', 'dalil export [options] [command]'],
+    ['help export snapshot', 'dalil export snapshot [options] <folder>'],
+    ['export help snapshot', 'dalil export snapshot [options] <folder>'],
+    ['help import osm FILE', 'dalil import osm [options] <files...>'],
+  ] as const) {
+    it(`explains what "${line}" asks for`, async () => {
+      const { code, stdout, stderr } = await dalil(line.split(' '), env)
+      assert.deepEqual({ code, stderr }, { code: 0, stderr: '' })
+      assert.ok(stdout.startsWith(`Usage: ${usage}\n`), stdout)
+    })
+  }
+})
+
 describe('dalil --version', () => {
   it('prints the version, as metrics and traces have it', async () => {
     const { code, stdout } = await dalil(['--version'], env)
@@ -91,6 +107,8 @@ describe('a command line that is wrong', { concurrency: 4 }, () => {
     ['nosuch', /unknown command 'nosuch'/],
     ['serv', /unknown command 'serv' \(Did you mean serve\?\)/],
     ['key nosuch', /unknown command 'nosuch'/],
+    ['help serv', /unknown command 'serv' \(Did you mean serve\?\)/],
+    ['help key nosuch', /unknown command 'nosuch'/],
     ['workspace list --bogus', /unknown option '--bogus'/],
     ['serve --port 80', /--port is no option: set the environment variable PORT instead/],
     ['serve --database-url=postgres://x', /set the environment variable DATABASE_URL instead/],

@@ -27,8 +27,8 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
 export function runDalil(args: string[], shell: Shell = process): Promise<number> {
   return runInShell(shell, async () => {
     try {
-      const program = await buildProgram(args[0])
-      await program.parseAsync(args, { from: 'user' })
+      const program = await buildProgram(args.find(word => word !== 'help'))
+      await program.parseAsync(moveHelp(program, args), { from: 'user' })
       return 0
     } catch (error) {
       if (error instanceof CommanderError) return error.exitCode
@@ -36,6 +36,33 @@ export function runDalil(args: string[], shell: Shell = process): Promise<number
       return 1
     }
   })
+}
+
+/**
+ * `help key create` and `key help create` as `key create --help`, for Commander looks no deeper than the word after `help`.
+ * A word that no command has is left to be reported.
+ */
+function moveHelp(program: Command, args: string[]): string[] {
+  const at = args.indexOf('help')
+  const { command: group, names } = findCommand(program, args.slice(0, Math.max(at, 0)))
+  if (names.length !== at || group.commands.length === 0) return args
+  const words = args.filter((_, index) => index !== at)
+  const asked = findCommand(program, words)
+  const isKnown = asked.names.length === words.length || asked.command.commands.length === 0
+  return isKnown ? [...asked.names, '--help'] : words
+}
+
+/** The command that the first of these words lead to, and these words. */
+function findCommand(program: Command, words: readonly string[]): { command: Command; names: string[] } {
+  const names: string[] = []
+  let command = program
+  for (const word of words) {
+    const next = command.commands.find(each => each.name() === word)
+    if (!next) break
+    command = next
+    names.push(word)
+  }
+  return { command, names }
 }
 
 /** With the command of this name alone, or with all commands where no command has the name, as help needs them. */
