@@ -52,6 +52,24 @@ describe('the dalil program', { concurrency: 3 }, async () => {
     }
   })
 
+  it('revokes a key whose token could not be shown', { skip: process.platform !== 'linux' }, async () => {
+    const [workspace] = JSON.parse((await spawnDalil(['workspace', 'list', '--json'], env)).stdout)
+    const create = ['key', 'create', '--workspace', workspace.id, '--scope', 'all']
+    const lost = [
+      [await redirectDalil(create, '> /dev/full', env), 'the disk is full'],
+      [await redirectDalil([...create, '--json'], '| true', env), 'its reader has gone'],
+    ]
+    const keys = JSON.parse((await spawnDalil(['key', 'list', '--json'], env)).stdout)
+    for (const [at, [said, reason]] of lost.entries()) {
+      const { id, revokedAt } = keys[at]
+      assert.match(revokedAt, /^\d{4}-/)
+      assert.equal(
+        said,
+        `dalil: standard output cannot be written: ${reason}; ${id} is revoked, for nobody has seen its token\nstatus 1\n`,
+      )
+    }
+  })
+
   it('ends with status 0 for help, and 1 for a wrong command line', async () => {
     assert.equal((await spawnDalil(['serve', '--help'], env)).code, 0)
     const { code, stderr } = await spawnDalil(['nosuch'], env)

@@ -4,7 +4,8 @@ import { parseExpiry } from '../auth/expiry.ts'
 import { insertKey, type KeySummary, revokeKey, selectKeys } from '../auth/queries.ts'
 import { decodeId } from '../contract/ids.ts'
 import { SCOPE_NAMES } from '../contract/scopes.ts'
-import { command, formatTable, parseName, print, UsageError, withDatabase } from './output.ts'
+import type { Database } from '../database/connect.ts'
+import { command, formatTable, parseName, print, printOnce, UsageError, withDatabase } from './output.ts'
 
 interface CreateKeyOptions {
   json?: boolean
@@ -30,7 +31,10 @@ const createCommand = () =>
     .option('--name <name>', 'what people call it', 'API key')
     .option('--expires <date>', 'when it ends, such as 2027-01-31 or 2027-01-31T12:00:00Z')
     .action(async (options: CreateKeyOptions) => {
-      const scopes = options.scope.flatMap(scope => scope.split(',')).filter(Boolean)
+      const scopes = options.scope
+        .flatMap(scope => scope.split(','))
+        .map(scope => scope.trim())
+        .filter(Boolean)
       const key = {
         workspaceId: readWorkspace(options.workspace),
         name: parseName('--name', options.name, 100),
@@ -39,14 +43,20 @@ const createCommand = () =>
         origins: options.origin.flatMap(origin => origin.split(',')),
         expiresAt: readExpiry(options.expires),
       }
-      const created = await withDatabase(({ sql }) =>
-        sql.begin(async tx => {
+      await withDatabase(async ({ sql }) => {
+        const created = await sql.begin(async tx => {
           const made = await insertKey(tx, key)
           await insertKeyEntry(tx, 'key.created', { kind: 'operator' }, made, new Date())
           return made
-        }),
-      )
-      print(options, created, `Made key ${created.id}. Its token, shown only now:\n${created.token}`)
+        })
+        const text = `Made key ${created.id}. Its token, shown only now:\n${created.token}`
+        await printOnce(options, created, text).catch(async error => {
+          await revoke(sql, created.id).catch(() => {
+            throw new Error(`${error.message}; revoke ${created.id}, whose token nobody has seen`)
+          })
+          throw new Error(`${error.message}; ${created.id} is revoked, for nobody has seen its token`)
+        })
+      })
     })
 
 const listCommand = () =>
@@ -69,19 +79,20 @@ const revokeCommand = () =>
   command('revoke', 'Revoke a key, at once.')
     .argument('<id>', 'the id of the key')
     .action(async (id: string, options: { json?: boolean }) => {
-      const uuid = decodeId('key', id)
-      const key =
-        uuid &&
-        (await withDatabase(({ sql }) =>
-          sql.begin(async tx => {
-            const revoked = await revokeKey(tx, uuid)
-            if (revoked) await insertKeyEntry(tx, 'key.revoked', { kind: 'operator' }, revoked, new Date())
-            return revoked
-          }),
-        ))
+      const key = await withDatabase(({ sql }) => revoke(sql, id))
       if (!key) throw new UsageError(`there is no key ${id}`)
       print(options, key, `Revoked ${key.id} (${key.name}).`)
     })
+
+async function revoke(sql: Database, id: string): Promise<KeySummary | undefined> {
+  const uuid = decodeId('key', id)
+  if (uuid === undefined) return undefined
+  return sql.begin(async tx => {
+    const revoked = await revokeKey(tx, uuid)
+    if (revoked) await insertKeyEntry(tx, 'key.revoked', { kind: 'operator' }, revoked, new Date())
+    return revoked
+  })
+}
 
 function describeState(key: KeySummary): string {
   if (key.revokedAt) return 'revoked'

@@ -4,6 +4,7 @@ import { type Config, ConfigError, readConfig } from '../config.ts'
 import { isUnreachable } from '../database/connect.ts'
 import { hasCluster } from '../database/embedded.ts'
 import { type OpenDatabase, openDatabase } from '../database/open.ts'
+import { describeFileError } from '../directory/sources/file-error.ts'
 import { endOnSignal } from './end-on-signal.ts'
 import { getShell } from './shell.ts'
 
@@ -18,6 +19,26 @@ export function command(name: string, description: string): Command {
 /** Prints a result: as one JSON value, or as text for people. */
 export function print(options: { json?: boolean }, value: unknown, text: string): void {
   getShell().stdout.write(`${options.json ? JSON.stringify(value) : text}\n`)
+}
+
+/** Errors of standard output that a command reports in its own words. */
+const reported = new WeakSet<Error>()
+
+/** Prints what is shown only once. Throws an Error when it could not be written. */
+export function printOnce(options: { json?: boolean }, value: unknown, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    getShell().stdout.write(`${options.json ? JSON.stringify(value) : text}\n`, error => {
+      if (!error) return resolve()
+      reported.add(error)
+      reject(new Error(describeOutputError(error)))
+    })
+  })
+}
+
+export const isReported = (error: Error): boolean => reported.has(error)
+
+export function describeOutputError(error: NodeJS.ErrnoException): string {
+  return `standard output cannot be written: ${error.code === 'EPIPE' ? 'its reader has gone' : describeFileError(error)}`
 }
 
 /** The configuration that the environment gives. Throws a ConfigError. */
