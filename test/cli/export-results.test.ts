@@ -8,7 +8,7 @@ import { onDatabase } from '../support/database.ts'
 import { loadDirectory } from '../support/directory.ts'
 import { makeScene } from '../support/scene.ts'
 import { testService } from '../support/service.ts'
-import { dalil, dalilJson, dalilRejection } from './process.ts'
+import { dalil, dalilJson, dalilRejection, redirectDalil } from './process.ts'
 
 const service = await testService({ after })
 const scene = await makeScene(service, await loadDirectory(service.sql))
@@ -51,6 +51,17 @@ describe('export search and export list', () => {
       /cannot be written: it is a folder$/,
     )
     assert.deepEqual(await readdir(folder), ['list.csv'])
+  })
+
+  it('end with status 1 where standard output cannot be written, with one line unless the reader has gone', {
+    skip: process.platform !== 'linux',
+  }, async () => {
+    for (const format of ['csv', 'xlsx', 'geojson']) {
+      const args = buildArgs('search', '--format', format)
+      const full = await redirectDalil(args, '> /dev/full', env)
+      assert.equal(full, 'dalil: standard output cannot be written: the disk is full\nstatus 1\n', format)
+    }
+    assert.equal(await redirectDalil(buildArgs('list'), '| true', env), 'status 1\n')
   })
 
   it('say that the workspace has no such list', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
@@ -160,6 +160,15 @@ describe('import snapshot', { concurrency: 3 }, () => {
       /cities\.csv cannot be read: it is no folder, or lies below a file$/,
     )
     assert.match(await importRejected(await writeFolder({})), /holds none of countries\.csv/)
+    for (const file of ['countries.csv', 'branches.csv']) {
+      const folder = await writeFolder({ ...PLACES })
+      await rm(join(folder, file), { force: true })
+      await mkdir(join(folder, file))
+      assert.equal(
+        await importRejected(folder),
+        `dalil: ${join(folder, file)} cannot be read: it is a folder`,
+      )
+    }
     const slip = await writeFolder({ 'countries.csv': 'code,lable\nSA,Saudi Arabia\n' })
     assert.match(await importRejected(slip), /countries\.csv has a column "lable"/)
     assert.deepEqual(await dalilJson(['directory', 'imports'], env), [])
