@@ -3,7 +3,7 @@
  * nothing else, so it runs on Node 20 and later, Bun, Deno and in browsers.
  */
 import { Operations } from './operations.ts'
-import { type CallOptions, type ClientOptions, encodePathId, Transport } from './transport.ts'
+import { type Call, type CallOptions, type ClientOptions, encodePathId, Transport } from './transport.ts'
 
 export { DalilError, type DalilErrorCode } from './error.ts'
 export type { PagedRequest } from './paged-request.ts'
@@ -41,11 +41,20 @@ export class Dalil extends Operations {
    * body is a stream. Requires the scope `resultsRead`.
    */
   exportSearch(searchId: string, query: ExportQuery = {}, options?: CallOptions): Promise<Response> {
-    return this.#transport.open(`/exports/searches/${encodePathId('searchId', searchId)}`, query, options)
+    const path = `/exports/searches/${encodePathId('searchId', searchId)}`
+    return this.#transport.open(buildExport(path, query), options)
   }
 
   /** Every member of a Branch List as a file, in its order. Requires the scope `listsRead`. */
   exportList(listId: string, query: ExportListQuery = {}, options?: CallOptions): Promise<Response> {
-    return this.#transport.open(`/exports/lists/${encodePathId('listId', listId)}`, query, options)
+    return this.#transport.open(
+      buildExport(`/exports/lists/${encodePathId('listId', listId)}`, query),
+      options,
+    )
   }
+}
+
+/** The branches go into a body: an address has no room for thousands, and none at all for none of them. */
+function buildExport(path: string, { branches, ...query }: ExportListQuery): Call {
+  return branches ? { method: 'POST', path, query, body: { branches } } : { method: 'GET', path, query }
 }

@@ -8,7 +8,7 @@ export interface ClientOptions {
   apiKey: string
   /** How often a call is repeated that failed for a passing reason; 2 by default. */
   maxRetries?: number
-  /** How long one attempt may take, in milliseconds; 60,000 by default. */
+  /** How long one attempt may take, in milliseconds; 60,000 by default. The reading of an export does not count. */
   timeoutMs?: number
   /** Headers of every request, such as the `Origin` that a key is restricted to. */
   headers?: Record<string, string>
@@ -33,11 +33,11 @@ export interface CreateOptions extends CallOptions {
 }
 
 /** A value of a query; undefined and null leave the parameter out. */
-type QueryValue = string | number | boolean | readonly string[] | null | undefined
+type QueryValue = string | number | boolean | null | undefined
 
 export interface Call {
   method: 'GET' | 'POST'
-  /** Below `/v1`, with its values encoded by `encodePathId`. */
+  /** Below `/v1` for an operation, with its values encoded by `encodePathId`. */
   path: string
   query?: object
   body?: unknown
@@ -46,6 +46,9 @@ export interface Call {
   /** False when a repeat would get another answer than a first attempt that succeeded; true by default. */
   isRepeatable?: boolean
 }
+
+/** A longer timer would fire at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /** Sends calls, and repeats those that failed for a passing reason. */
 export class Transport {
@@ -66,9 +69,9 @@ export class Transport {
     return this.#repeat(`/v1${call.path}`, call, options, readBody<Body>)
   }
 
-  /** Sends a GET beside the operations and returns the answer, its body not yet read. */
-  open(path: string, query: object, options: CallOptions = {}): Promise<Response> {
-    return this.#repeat(path, { method: 'GET', path, query }, options, readNothing)
+  /** Sends a call beside the operations and returns the answer, its body not yet read. */
+  open(call: Call, options: CallOptions = {}): Promise<Response> {
+    return this.#repeat(call.path, call, options, readNothing)
   }
 
   async #repeat<T>(
@@ -104,22 +107,25 @@ export class Transport {
     read: (response: Response) => Promise<T>,
   ): Promise<{ value?: T; error?: DalilError; retryAfter: string | null }> {
     const { fetch = globalThis.fetch } = this.#options
-    const timeout = AbortSignal.timeout(timeoutMs)
+    const timeout = new AbortController()
+    const timer = setTimeout(() => timeout.abort(), Math.min(timeoutMs, LONGEST_TIMER_MS))
     let retryAfter: string | null = null
     try {
       const response = await fetch(url, {
         ...init,
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
       })
       retryAfter = response.headers.get('retry-after')
       return { value: await read(response), retryAfter }
     } catch (cause) {
       if (signal?.aborted) throw signal.reason
       if (cause instanceof DalilError) return { error: cause, retryAfter }
-      const failure = timeout.aborted
+      const failure = timeout.signal.aborted
         ? { code: 'timeout', message: `No answer came within ${timeoutMs} ms.` }
         : { code: 'connection_failed', message: `The service at ${this.#root} could not be reached.` }
       return { error: new DalilError({ ...failure, cause }), retryAfter }
+    } finally {
+      clearTimeout(timer)
     }
   }
 

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { after, describe, it } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import type { CreateSearchRequest, Dalil, Search } from '../../client/src/dalil.ts'
 import { type Row, TABLE } from '../support/contract.ts'
 import { buildBody, type Scene } from '../support/scene.ts'
@@ -115,6 +119,31 @@ describe('exports of the client', () => {
     const branches = branchIds.slice(0, 1)
     const geojson = await (await dalil.exportList(list.id, { format: 'geojson', branches })).json()
     assert.equal((geojson as { features: unknown[] }).features.length, 1)
+  })
+
+  it('hold only the branches that are named, be they none or thousands', async () => {
+    const { search } = await dalil.createSearch({ prompt: 'pharmacies in Riyadh' })
+    const { results } = await dalil.listSearchResults(search.id)
+    const countRows = async (branches: string[]) => {
+      const csv = await (await dalil.exportSearch(search.id, { branches })).text()
+      return csv.trim().split('\n').length - 1
+    }
+    assert.equal(await countRows([]), 0)
+    const others = Array.from({ length: 5000 }, (_, index) => `brn_${900_000 + index}`)
+    assert.equal(await countRows([...others, results[0]!.branch.id]), 1)
+  })
+
+  it('may take longer to read than an answer may take to come', async t => {
+    const slow = createServer(async (_, response) => {
+      response.write('first,')
+      await setTimeout(150)
+      response.end('last')
+    }).listen(0, '127.0.0.1')
+    t.after(() => slow.close().closeAllConnections())
+    await once(slow, 'listening')
+    const slowUrl = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`
+    const file = await connect({ baseUrl: slowUrl, timeoutMs: 100 }).exportSearch('srch_1')
+    assert.equal(await file.text(), 'first,last')
   })
 
   it('fail as operations do', async () => {
