@@ -169,18 +169,24 @@ export function buildApp(options: AppOptions): FastifyInstance {
       },
       { prefix: '/v1' },
     )
-    limited.register(async exports => {
-      addExports(exports, {
-        database,
-        calls,
-        async authenticate(request) {
-          const { authorization, origin } = request.headers
-          if (authorization === undefined && request.headers.cookie)
-            return authenticatePrincipal(people, request)
-          return (await authenticator.authenticate(authorization, origin).waitForVerified()).principal
-        },
-      })
-    })
+    limited.register(
+      async exports => {
+        setErrorHandlers(exports)
+        const allowedHeaders = 'authorization, content-type'
+        await exports.register(keyOriginCors, { origins: authenticator.origins, allowedHeaders })
+        addExports(exports, {
+          database,
+          calls,
+          async authenticate(request) {
+            const { authorization, origin } = request.headers
+            if (authorization === undefined && request.headers.cookie)
+              return authenticatePrincipal(people, request)
+            return (await authenticator.authenticate(authorization, origin).waitForVerified()).principal
+          },
+        })
+      },
+      { prefix: '/exports' },
+    )
     limited.register(
       async dashboard => {
         setErrorHandlers(dashboard)

@@ -90,6 +90,19 @@ describe('a preflight', () => {
     assert.ok(headers['x-request-id'])
   })
 
+  it('allows exports too, and a page may read the name of the file', async () => {
+    const { statusCode, headers } = await preflight(ORIGIN, '/exports/searches/srch_x?format=csv')
+    assert.equal(statusCode, 204)
+    assert.equal(headers['access-control-allow-origin'], ORIGIN)
+    const { statusCode: status, headers: sent } = await service.app.inject({
+      url: '/exports/searches/srch_x',
+      headers: { origin: ORIGIN, authorization: `Bearer ${restricted.token}` },
+    })
+    assert.equal(status, 404)
+    assert.equal(sent['access-control-allow-origin'], ORIGIN)
+    assert.match(String(sent['access-control-expose-headers']), /content-disposition/)
+  })
+
   it('allows nothing to another origin', async () => {
     const { statusCode, headers } = await preflight('https://evil.example')
     assert.equal(statusCode, 404)

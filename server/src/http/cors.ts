@@ -18,7 +18,7 @@ interface CorsOptions {
 
 /** Response headers that a page may read. */
 const EXPOSED_HEADERS =
-  'x-request-id, etag, idempotency-replayed, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset'
+  'x-request-id, etag, content-disposition, idempotency-replayed, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset'
 
 /**
  * Lets browsers on the origins of keys call. A preflight carries no key, so an origin is allowed when some active key

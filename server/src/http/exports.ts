@@ -23,7 +23,7 @@ export interface ExportService {
 type ExportQuery = Record<string, string | string[] | undefined>
 
 /**
- * `GET /exports/searches/{searchId}` and `GET /exports/lists/{listId}`: every branch, streamed. They stand outside the
+ * `GET /searches/{searchId}` and `GET /lists/{listId}`, below `/exports`: every branch, streamed. They stand outside the
  * contract, whose reads stop at 100 rows. A POST with `{"branches": ["brn_1", …]}` exports those only.
  */
 export function addExports(app: FastifyInstance, service: ExportService): void {
@@ -50,7 +50,7 @@ function addExport(
   app.route<{ Params: { id: string }; Querystring: ExportQuery }>({
     // A body has room for the ids of thousands of branches, which no address has.
     method: ['GET', 'POST'],
-    url: `/exports/${kind}/:id`,
+    url: `/${kind}/:id`,
     config: { readsBody: true },
     async handler(request, reply) {
       const principal = await authenticate(request)
