@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { execFile, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { after, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -99,4 +102,40 @@ print(json.dumps([len(delays), len(attempts), len(set(attempts))]))`)
       select count(*)::int as count from branch_lists where name = 'Once, from Python'`
     assert.equal(row!.count, 1)
   })
+
+  for (const [what, code, answer] of [
+    [
+      'breaks off',
+      'connection_failed',
+      (response: ServerResponse) =>
+        response.writeHead(200, { 'content-length': 99 }).write('{"ok":', () => response.destroy()),
+    ],
+    [
+      'has an error of another form',
+      'unexpected_answer',
+      (response: ServerResponse) => response.writeHead(404).end('{"error": {"reason": "no such route"}}'),
+    ],
+    [
+      'leads elsewhere, where the key must not go',
+      'unexpected_answer',
+      (response: ServerResponse) =>
+        response.writeHead(301, { location: `${baseUrl}/v1/lists` }).end('{"ok": true}'),
+    ],
+  ] as const) {
+    it(`raises a DalilError for an answer that ${what}`, async t => {
+      const server = createServer((_, response) => void answer(response)).listen(0, '127.0.0.1')
+      t.after(() => server.close().closeAllConnections())
+      await once(server, 'listening')
+      const seen = await runPython(
+        `
+dalil = Dalil(argument, os.environ["KEY"], max_retries=0)
+try:
+    print(json.dumps(dalil.create_branch_list({"name": "Nowhere"})))
+except DalilError as error:
+    print(json.dumps(error.code))`,
+        `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      )
+      assert.equal(seen, code)
+    })
+  }
 })

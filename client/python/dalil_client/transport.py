@@ -6,10 +6,11 @@ import json
 import random
 import time
 import uuid
+from http.client import HTTPException
 from typing import Any, Callable, Iterator
-from urllib.error import HTTPError, URLError
+from urllib.error import HTTPError
 from urllib.parse import quote, urlencode
-from urllib.request import Request, urlopen
+from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 TRANSIENT_STATUSES = {408, 429, 500, 502, 503, 504}
 FIRST_DELAY_SECONDS = 0.25
@@ -90,14 +91,29 @@ class Transport:
 
     def _attempt(self, request: Request) -> Any:
         try:
-            with urlopen(request, timeout=self._timeout) as response:
-                return _read_body(response.status, response.headers, response.read())
-        except HTTPError as answer:
-            return _read_body(answer.code, answer.headers, answer.read())
-        except (URLError, OSError) as cause:
+            with self._open(request) as answer:
+                status, headers, text = answer.status, answer.headers, answer.read()
+        except (OSError, HTTPException) as cause:
             is_timeout = isinstance(cause, TimeoutError) or isinstance(getattr(cause, "reason", None), TimeoutError)
             code = "timeout" if is_timeout else "connection_failed"
             raise _Failure(DalilError(code, f"No answer of {self._root}."), None) from cause
+        return _read_body(status, headers, text)
+
+    def _open(self, request: Request) -> Any:
+        try:
+            return _OPENER.open(request, timeout=self._timeout)
+        except HTTPError as answer:
+            return answer
+
+
+class _NoRedirects(HTTPRedirectHandler):
+    """A redirect would take the key to another place, and make a GET of a POST."""
+
+    def redirect_request(self, *_: Any) -> None:
+        return None
+
+
+_OPENER = build_opener(_NoRedirects)
 
 
 class _Failure(Exception):
@@ -121,7 +137,7 @@ def _read_body(status: int, headers: Any, text: bytes) -> Any:
     if status < 300 and isinstance(body, dict) and body.get("ok") is True:
         return body
     error = body.get("error") if isinstance(body, dict) else None
-    if not isinstance(error, dict):
+    if not isinstance(error, dict) or not isinstance(error.get("code"), str) or "message" not in error:
         error = {"code": "unexpected_answer", "message": f"The answer with status {status} is not one of Dalil."}
     failed = DalilError(error["code"], error["message"], status, error.get("details"), headers.get("x-request-id"))
     raise _Failure(failed, headers.get("retry-after"))
