@@ -47,6 +47,8 @@ describe('the composer', { skip: skipWithoutChromium }, () => {
     await sentence.fill('cheerful pharmacies in Riyadh')
     const struck = page.locator('.line-through').filter({ hasText: 'cheerful' })
     await struck.waitFor()
+    await sentence.fill('pharmacies in Atlantis')
+    await page.getByText('Not known here: “Atlantis”.').waitFor()
     await sentence.fill('zzqx qqwv')
     await page.getByText('Nothing of the sentence was understood').waitFor()
     watch.assertClean()

@@ -177,12 +177,27 @@ describe('a saved search', { skip: skipWithoutChromium }, () => {
       await page.getByText(label('nothingFound.unknown', { words })).waitFor()
       assert.equal(await page.getByRole('grid').count(), 0)
       assert.deepEqual(await findViolations(page, 'a search that found nothing'), [])
+      await page.getByRole('button', { name: label('why.open') }).click()
+      await page.getByRole('dialog').getByText(label('why.absent')).waitFor()
+      await page.keyboard.press('Escape')
       await page.getByRole('link', { name: label('nothingFound.without') }).press('Enter')
       await page.getByRole('grid').getByRole('row').nth(1).waitFor()
       assert.equal(new URL(page.url()).searchParams.get('q'), rest)
       watch.assertClean()
     })
   }
+
+  it('that found nothing does not blame words that changed nothing', async () => {
+    const label = readLabels('en')
+    const { search } = await expectSuccess(
+      dashboard.caller.post('/searches', { prompt: 'cheerful banks in Jeddah' }),
+    )
+    const { page } = await dashboard.visit('editor')
+    await page.goto(`/searches/${search.id}`)
+    await page.getByText(label('preview.noneAdvice')).waitFor()
+    await page.locator('.line-through').filter({ hasText: 'cheerful' }).waitFor()
+    assert.equal(await page.getByRole('link', { name: label('nothingFound.without') }).count(), 0)
+  })
 
   async function open(
     language: Language,

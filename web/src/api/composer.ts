@@ -20,6 +20,7 @@ export type SpanRole =
   | 'worst_first'
   | 'most_reviewed'
   | 'fewest_reviews'
+  | 'absent'
   | 'unheld'
   | 'left_out'
   | 'filler'

@@ -88,7 +88,12 @@ export default function SearchRoute() {
               ) : !isComplete(draft) ? (
                 <StartPane onTry={text => setDraft({ ...draft, prompt: text })} />
               ) : reading ? (
-                <PreviewPane reading={reading} highlighted={highlighted} onHighlight={setHighlighted} />
+                <PreviewPane
+                  prompt={interpretation.prompt}
+                  reading={reading}
+                  highlighted={highlighted}
+                  onHighlight={setHighlighted}
+                />
               ) : (
                 <Loading />
               )}

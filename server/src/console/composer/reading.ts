@@ -118,6 +118,7 @@ function toRole(span: Span, criteria: Criteria, remarks: Remarks = {}): string {
   if (isQuoted(remarks.unheld, text)) return 'unheld'
   if (isLeftOut(span, criteria, remarks)) return 'left_out'
   if (isExcluded) return 'exclusion'
+  if (kind === 'unknown' && isRequired(text, criteria, remarks)) return 'absent'
   if (kind === 'contact') return value ? 'contact' : 'unknown'
   if (kind === 'type') return 'company_type'
   if (kind === 'region') return Number(value?.[0]) < 0 ? 'country' : 'city'
@@ -127,6 +128,11 @@ function toRole(span: Span, criteria: Criteria, remarks: Remarks = {}): string {
   // "rated above 4" or "with a website".
   if (kind === 'attribute') return /\p{N}/u.test(text) ? 'rating' : 'condition'
   return kind
+}
+
+/** Words of no meaning that say what or where to search: because of them nothing is found. */
+function isRequired(text: string, { impossible, cityIds }: Criteria, { unknownPlaces }: Remarks): boolean {
+  return impossible === true || (cityIds?.length === 0 && isQuoted(unknownPlaces, text))
 }
 
 /** The order that is asked for, of several searches that of the first that has one. */

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { Interpretation, SpanRole } from '../../api/composer.ts'
 import { Empty } from '../../components/empty.tsx'
 import { useFormat } from '../../i18n/format.ts'
+import { AbsentWords } from '../reading/absent-words.tsx'
+import { buildChips } from '../reading/chips.ts'
 import { useSession } from '../session/use-session.ts'
 import { EmptyDirectory } from './empty-directory.tsx'
 
 /** Why saving would bring nothing. */
-export function EmptyPreview({ reading }: { reading: Interpretation }) {
+export function EmptyPreview({ prompt, reading }: { prompt: string; reading: Interpretation }) {
   const { plan } = reading
   const { t } = useTranslation()
   const format = useFormat()
@@ -19,15 +21,21 @@ export function EmptyPreview({ reading }: { reading: Interpretation }) {
         {t('plan.renews', { date: format.date(plan.renewsAt) })}
       </Empty>
     )
-  const isUnderstood = isAnythingUnderstood(reading)
+  if (!isAnythingUnderstood(reading))
+    return (
+      <Empty icon={SearchX} title={t('preview.notUnderstood')}>
+        {t('preview.notUnderstoodAdvice')}
+      </Empty>
+    )
+  const absent = buildChips(prompt, reading.reading.spans).filter(chip => chip.role === 'absent')
   return (
-    <Empty icon={SearchX} title={t(isUnderstood ? 'preview.none' : 'preview.notUnderstood')}>
-      {t(isUnderstood ? 'preview.noneAdvice' : 'preview.notUnderstoodAdvice')}
+    <Empty icon={SearchX} title={t('preview.none')}>
+      {absent.length > 0 ? <AbsentWords chips={absent} /> : t('preview.noneAdvice')}
     </Empty>
   )
 }
 
-const NOT_UNDERSTOOD = new Set<SpanRole>(['filler', 'unknown', 'unheld'])
+const NOT_UNDERSTOOD = new Set<SpanRole>(['filler', 'unknown', 'absent', 'unheld'])
 
 /** Whether the search is for anything, by its sentence or by hand. */
 function isAnythingUnderstood({ reading: { spans }, filters }: Interpretation): boolean {

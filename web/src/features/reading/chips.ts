@@ -27,32 +27,37 @@ export function buildChips(prompt: string, spans: readonly Span[]): Chip[] {
   for (const span of spans) {
     if (span.role === 'filler') continue
     const last = chips.at(-1)
-    if (span.role === 'unknown' && last?.role === 'ignored' && canExtend) {
+    const role = span.role === 'unknown' ? 'ignored' : span.role
+    const isUnknown = role === 'ignored' || role === 'absent'
+    if (isUnknown && last?.role === role && canExtend) {
       last.to = span.to
       last.text = prompt.slice(last.from, last.to)
       last.alternatives = [...last.alternatives, ...span.alternatives]
       continue
     }
-    canExtend = span.role === 'unknown'
+    canExtend = isUnknown
     chips.push({
       from: span.from,
       to: span.to,
       text: span.text,
-      role: span.role === 'unknown' ? 'ignored' : span.role,
+      role,
       labels: span.labels,
       companyTypes: span.companyTypes,
       alternatives: span.alternatives,
-      isApproximate: span.role !== 'unknown' && !EXACT_RULES.has(span.rule),
+      isApproximate: !isUnknown && !EXACT_RULES.has(span.rule),
     })
   }
   return chips
 }
 
-/** What changes nothing, and why: it means nothing here, no branch is known to have it, or it does not go with the rest. */
-export type DroppedRole = 'ignored' | 'unheld' | 'left_out'
+/**
+ * What is not searched for, and why: it means nothing here, the directory lacks what the search is for, no branch is known
+ * to have it, or it does not go with the rest.
+ */
+export type DroppedRole = 'ignored' | 'absent' | 'unheld' | 'left_out'
 
 export function isDropped(role: Chip['role']): role is DroppedRole {
-  return role === 'ignored' || role === 'unheld' || role === 'left_out'
+  return role === 'ignored' || role === 'absent' || role === 'unheld' || role === 'left_out'
 }
 
 /** What a chip of an order says; undefined for other chips. */
@@ -72,7 +77,15 @@ const ORDERS = {
 } as const
 
 /** They go with the words that led to them: "in Riyadh", not "Riyadh" alone. */
-const LED_TO = new Set<Chip['role']>(['city', 'district', 'country', 'location', 'ignored', 'left_out'])
+const LED_TO = new Set<Chip['role']>([
+  'city',
+  'district',
+  'country',
+  'location',
+  'ignored',
+  'absent',
+  'left_out',
+])
 
 /** A chip, or as much of one as cutting its words takes. */
 export type ChipWords = Pick<Chip, 'from' | 'to' | 'role'>

@@ -6,21 +6,20 @@ import { useTranslation } from 'react-i18next'
 import { whyQuery } from '../../api/composer.ts'
 import { buildButtonClass } from '../../components/button.tsx'
 import { Empty } from '../../components/empty.tsx'
-import { useFormat } from '../../i18n/format.ts'
 import { isComplete, restoreDraft } from '../composer/draft.ts'
 import { toDraftAddress } from '../composer/draft-address.ts'
+import { AbsentWords } from '../reading/absent-words.tsx'
 import { buildChips, cutChips } from '../reading/chips.ts'
 
-/** In the place of the results of a search that found none: which words were not known, and what to search for instead. */
+/** In the place of the results of a search that found none: which words it was for that are not known, and what to search for instead. */
 export function NothingFound({ search }: { search: Search }) {
   const { t } = useTranslation()
-  const format = useFormat()
   const { data: why } = useQuery(whyQuery(search.id))
   if (!why) return <Empty icon={SearchX} title={t('nothingFound.title')} />
-  const unknown = buildChips(why.prompt, why.spans).filter(chip => chip.role === 'ignored')
+  const absent = buildChips(why.prompt, why.spans).filter(chip => chip.role === 'absent')
   const draft = restoreDraft(search, why.chosen)
-  const shorter = { ...draft, prompt: cutChips(why.prompt, unknown, why.spans) }
-  const hasShorter = unknown.length > 0 && isComplete(shorter)
+  const shorter = { ...draft, prompt: cutChips(why.prompt, absent, why.spans) }
+  const hasShorter = absent.length > 0 && isComplete(shorter)
   return (
     <Empty
       icon={SearchX}
@@ -42,14 +41,7 @@ export function NothingFound({ search }: { search: Search }) {
         </div>
       }
     >
-      {unknown.length > 0 && (
-        <p className="mb-1 text-text">
-          {t('nothingFound.unknown', {
-            words: format.list(unknown.map(({ text }) => t('nothingFound.word', { text }))),
-          })}
-        </p>
-      )}
-      <p>{t(unknown.length > 0 ? 'nothingFound.unknownAdvice' : 'preview.noneAdvice')}</p>
+      {absent.length > 0 ? <AbsentWords chips={absent} /> : t('preview.noneAdvice')}
     </Empty>
   )
 }
