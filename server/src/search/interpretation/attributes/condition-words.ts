@@ -38,6 +38,7 @@ const SLOTS = [
   'count',
   'first',
   'from',
+  'between',
   'have',
   'listed',
   'must',
