@@ -82,15 +82,21 @@ async function refreshMemberIndex(database: Database, workspaceId: string, listI
   })
 }
 
-/** When the index is of the present directory, only members that moved are looked up. */
+/**
+ * When the index is of the present directory, only members that moved are looked up. The members are materialized before
+ * they are joined: with the list as a constant on both sides, a database that has no statistics yet compares each member
+ * with every row of the index, and holds the lock of the list for as long.
+ */
 function upsertIndexRows(tx: Transaction, workspaceId: string, listId: string, isCurrent: boolean) {
   return tx`
-    with due as materialized (
-      select m.workspace_id, m.list_id, m.position, m.branch_id
-      from branch_list_members m
+    with members as materialized (
+      select workspace_id, list_id, position, branch_id from branch_list_members
+      where workspace_id = ${workspaceId} and list_id = ${listId}
+    ),
+    due as materialized (
+      select m.* from members m
       ${isCurrent ? tx`left join branch_list_facts f using (workspace_id, list_id, position)` : tx``}
-      where m.workspace_id = ${workspaceId} and m.list_id = ${listId}
-        ${isCurrent ? tx`and f.branch_id is distinct from m.branch_id` : tx``}
+      ${isCurrent ? tx`where f.branch_id is distinct from m.branch_id` : tx``}
     )
     insert into branch_list_facts (workspace_id, list_id, position, branch_id, live, company_id, category_id,
       city_id, country_id, search_text)
