@@ -124,6 +124,18 @@ describe('long values', { skip: skipWithoutChromium }, () => {
     })
   }
 
+  it('are shown whole under the pointer where their line cuts them', async () => {
+    const { page, watch } = await dashboard.visit('viewer')
+    await page.goto(`/searches/${searchId}?level=branches`)
+    const long = page.getByRole('rowheader').getByText(`${LONG} 0`)
+    await long.hover()
+    assert.equal(await long.getAttribute('title'), `${LONG} 0`)
+    const short = page.getByRole('rowheader').getByText('Middle')
+    await short.hover()
+    assert.equal(await short.getAttribute('title'), null)
+    watch.assertClean()
+  })
+
   it('name a point at the edge of the map within the map', async () => {
     const { page, watch } = await dashboard.visit('viewer')
     await page.goto(`/searches/${searchId}?level=branches`)

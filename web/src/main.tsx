@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
 import { sessionQuery } from './api/session.ts'
+import { showCutText } from './components/show-cut-text.ts'
 import { ToastRegion } from './components/toast/toast-region.tsx'
 import { getResumeAddress } from './features/session/resume-address.ts'
 import { startI18n } from './i18n/i18n.ts'
@@ -40,6 +41,7 @@ preloadPage(router)
 await texts
 startShortcuts()
 keepFocus()
+showCutText()
 const unsubscribe = router.subscribe('onResolved', () => {
   document.getElementById('starting')?.remove()
   unsubscribe()

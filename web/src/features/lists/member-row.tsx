@@ -62,9 +62,7 @@ export function MemberRow({ member, canMove, canSelect, onHighlight }: MemberRow
           </span>
         )}
       </span>
-      <span className={MEMBER_COLUMNS.district} title={district}>
-        {district}
-      </span>
+      <span className={MEMBER_COLUMNS.district}>{district}</span>
       <span className={MEMBER_COLUMNS.rating}>
         <Rating rating={branch.rating} reviews={branch.reviews} />
       </span>
