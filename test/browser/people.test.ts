@@ -193,6 +193,18 @@ describe('people', { skip: skipWithoutChromium }, () => {
     assert.match(decodeURIComponent(next.replaceAll('+', ' ')), /with parking and delivery/)
   })
 
+  it('are told once that their session has ended when they save', async () => {
+    const { page, context } = await dashboard.visit('editor')
+    await page.goto('/search?q=pharmacies+in+Riyadh')
+    const save = page.getByRole('button', { name: 'Save search' })
+    await page.getByRole('rowheader').first().waitFor()
+    await context.clearCookies()
+    await save.click()
+    await page.waitForURL('**/sign-in**')
+    await page.getByRole('alert').filter({ hasText: 'Your session has ended' }).waitFor()
+    assert.equal(await page.getByRole('region', { name: 'Messages' }).innerText(), '')
+  })
+
   for (const language of ['en', 'ar'] as const) {
     it(`sign out, or change the language, where they were removed from their last workspace, in ${language}`, async () => {
       const label = readLabels(language)

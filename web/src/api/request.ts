@@ -19,6 +19,11 @@ export class ApiError extends Error {
   get isOffline(): boolean {
     return this.status === 0
   }
+
+  /** The sign-in page, which follows, says what happened. */
+  get isSignedOut(): boolean {
+    return this.status === 401
+  }
 }
 
 export interface RequestOptions {

@@ -30,6 +30,7 @@ export function useSaveSearch(draft: Draft, plan: Interpretation['plan'] | undef
       await navigate({ to: '/searches/$searchId', params: { searchId: search.id } })
     },
     onError(error) {
+      if (error instanceof ApiError && error.isSignedOut) return
       const text = error instanceof ApiError && error.status === 400 ? error.message : t('error.notDone')
       showToast({ text, tone: 'error' })
     },

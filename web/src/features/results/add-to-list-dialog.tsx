@@ -13,6 +13,7 @@ import {
   PartlyAddedError,
   renameBranchList,
 } from '../../api/lists.ts'
+import { ApiError } from '../../api/request.ts'
 import { workspaceQuery } from '../../api/workspace.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
@@ -89,6 +90,7 @@ export default function AddToListDialog({
       onAdded()
     },
     onError(error) {
+      if (error instanceof ApiError && error.isSignedOut) return
       const added = error instanceof PartlyAddedError ? error.added : undefined
       const text = added?.addedCount
         ? t('addToList.partly', { count: added.addedCount, name: embedName(added.name) })
