@@ -50,6 +50,21 @@ describe('messages', { skip: skipWithoutChromium }, () => {
     })
   }
 
+  it('offer to reload a page whose parts a new release has replaced', async () => {
+    const { page } = await dashboard.visit('editor')
+    await page.goto('/lists')
+    await page.route('**/assets/list-name-dialog-*.js', route => route.fulfill({ status: 404 }))
+    await page.getByRole('button', { name: 'New list' }).first().click()
+    const reload = page
+      .getByRole('region', { name: 'Messages' })
+      .getByRole('button', { name: 'Reload the page' })
+    await reload.waitFor()
+    await page.unroute('**/assets/list-name-dialog-*.js')
+    await Promise.all([page.waitForEvent('load'), reload.click()])
+    await page.getByRole('button', { name: 'New list' }).first().click()
+    await page.getByRole('dialog').getByRole('textbox').waitFor()
+  })
+
   it('are taken back by a key, one after the other, and by a button that gives the focus back', async () => {
     const listId = await createList('Monday round')
     const order = await dashboard.readOrder(listId)

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isAnswering } from '../api/reachable.ts'
 import { showToast } from './toast/toasts.ts'
 
 type Loader<T> = () => Promise<{ default: T }>
@@ -14,9 +15,12 @@ export function useLoaded<T>(load: Loader<T>, isWanted: boolean, onFailure: () =
   const { t } = useTranslation()
   const [, setCount] = useState(0)
   const known = loaded.get(load) as T | undefined
-  const fail = useEffectEvent(() => {
-    showToast({ text: t('error.offline.title'), tone: 'error' })
+  const fail = useEffectEvent(async () => {
     onFailure()
+    if (!(await isAnswering())) return showToast({ text: t('error.offline.title'), tone: 'error' })
+    // A new release has replaced the file.
+    const action = { label: t('error.replaced.action'), run: () => location.reload() }
+    return showToast({ text: t('error.replaced.title'), tone: 'error', duration: 10_000, action })
   })
   useEffect(() => {
     if (!isWanted || known) return
@@ -26,7 +30,7 @@ export function useLoaded<T>(load: Loader<T>, isWanted: boolean, onFailure: () =
         loaded.set(load, module.default)
         if (!isStale) setCount(count => count + 1)
       },
-      () => isStale || fail(),
+      () => isStale || void fail(),
     )
     return () => {
       isStale = true
