@@ -144,6 +144,18 @@ describe('backup', () => {
     assert.deepEqual(await readdir(folder), ['dalil.gz'])
   })
 
+  it('says that another backup writes the file, and leaves it to that one', async () => {
+    const twice = join(folder, 'twice.gz')
+    await endWaiting('twice.gz', async (_, backup) => {
+      assert.equal(
+        await dalilRejection(['backup', twice], env),
+        `dalil: ${twice} cannot be written: another backup writes it now`,
+      )
+      assert.ok((await readdir(folder)).includes('twice.gz.part'))
+      await backup.end('SIGTERM')
+    })
+  })
+
   it('says that the connection to the database was lost', async () => {
     const { code, stderr } = await endWaiting(
       'lost.gz',

@@ -10,7 +10,8 @@ import { createDemoSource } from '../../server/src/directory/sources/demo/source
 import { branch, city, company, country, createSource, region } from '../directory/records.ts'
 import { testDatabase } from '../support/database.ts'
 import { loadDirectory } from '../support/directory.ts'
-import { dalil, dalilJson, readRejection } from './process.ts'
+import { waitUntil } from '../support/wait-until.ts'
+import { beginDalil, dalil, dalilJson, readRejection } from './process.ts'
 
 const scope = { after }
 const newFolder = async () => {
@@ -87,6 +88,21 @@ describe('export snapshot', { concurrency: 2 }, () => {
       [`${folder} cannot be written: another export writes to it now`],
     )
     assert.deepEqual(await exportSnapshot(one, folder), written)
+  })
+
+  it('leaves no file when a signal ends it', async t => {
+    const { sql, url } = await testDatabase(scope)
+    await loadDirectory(sql)
+    const folder = await newFolder()
+    const blocker = await sql.reserve()
+    await blocker`begin`
+    await blocker`lock table branches in access exclusive mode`
+    const exporting = beginDalil(t, ['export', 'snapshot', folder], { DATABASE_URL: url })
+    await waitUntil('the last file', async () => (await readdir(folder)).includes('branches.csv.part'))
+    assert.equal(readRejection(await exporting.end('SIGTERM')), 'dalil: interrupted')
+    await blocker`rollback`
+    blocker.release()
+    assert.deepEqual(await readdir(folder), [])
   })
 
   it('waits for no import, not even to name its keys for the first time', async () => {

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { describeFileError } from '../directory/sources/file-error.ts'
 import type { BackupReport } from '../maintenance/backup/format.ts'
 import { command, print, UsageError, withDatabase } from './output.ts'
@@ -32,9 +32,10 @@ export const restoreCommand = () =>
 
 /** Before a database is made for it. */
 async function requireFile(file: string): Promise<void> {
-  await access(file).catch(error => {
+  const found = await stat(file).catch(error => {
     throw new UsageError(`${file} cannot be read: ${describeFileError(error)}`)
   })
+  if (found.isDirectory()) throw new UsageError(`${file} cannot be read: it is a folder`)
 }
 
 async function runWithProgress(

@@ -1,3 +1,5 @@
+import type { Transaction } from './connect.ts'
+
 /** The numbers of the advisory locks that processes on one database hold against each other. */
 export const LOCKS = {
   /** While the schema changes: two services that start at once do not migrate twice. */
@@ -10,6 +12,13 @@ export const LOCKS = {
   owner: 4_021_963,
   /** While derived data are rebuilt. */
   rebuild: 4_021_964,
-  /** With the hash of a folder's path: while a snapshot is written to it. */
-  exportFolder: 4_021_965,
+  /** With the hash of a path: while a folder or a file is written there. */
+  path: 4_021_965,
 } as const
+
+/** Holds a path until the transaction ends; false where another process holds it. */
+export async function lockPath(sql: Transaction, path: string): Promise<boolean> {
+  const [row] = await sql<{ isHeld: boolean }[]>`
+    select pg_try_advisory_xact_lock(${LOCKS.path}::int, hashtext(${path})) as "isHeld"`
+  return row!.isHeld
+}

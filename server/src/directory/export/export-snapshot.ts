@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { makeFolder } from '@dalil/embedded-postgres'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { readCopy } from '../../database/copy-reader.ts'
-import { LOCKS } from '../../database/locks.ts'
+import { lockPath } from '../../database/locks.ts'
 import { describeFileError } from '../sources/file-error.ts'
 import { SNAPSHOT_FILES } from '../sources/snapshot/files.ts'
 import { buildQueries } from './queries.ts'
@@ -30,9 +30,11 @@ export async function exportSnapshot(database: Database, folder: string): Promis
   const queries = buildQueries(await loadExportPrefix(database))
   const counts: Record<string, number> = {}
   const toPart = (file: string) => join(folder, `${file}.part`)
-  await database.begin('isolation level repeatable read read only', async sql => {
-    await requireLock(sql, folder)
-    try {
+  let isHeld = false
+  try {
+    await database.begin('isolation level repeatable read read only', async sql => {
+      isHeld = await lockPath(sql, await realpath(folder))
+      if (!isHeld) throw new ExportError(`${folder} cannot be written: another export writes to it now`)
       for (const { file } of SNAPSHOT_FILES)
         counts[file] = await copyToFile(sql, queries[file]!, toPart(file))
       for (const { file } of SNAPSHOT_FILES) {
@@ -40,20 +42,13 @@ export async function exportSnapshot(database: Database, folder: string): Promis
           throw new ExportError(`${join(folder, file)} cannot be written: ${describeFileError(error)}`)
         })
       }
-    } catch (error) {
-      for (const { file } of SNAPSHOT_FILES) await rm(toPart(file), { force: true }).catch(() => {})
-      throw error
-    }
-  })
+    })
+  } catch (error) {
+    // Not in the transaction: it has failed when its connection ends, before what runs in it has.
+    if (isHeld) for (const { file } of SNAPSHOT_FILES) await rm(toPart(file), { force: true }).catch(() => {})
+    throw error
+  }
   return counts
-}
-
-/** Holds the folder until the transaction ends. */
-async function requireLock(sql: Transaction, folder: string): Promise<void> {
-  const path = await realpath(folder)
-  const [row] = await sql<{ taken: boolean }[]>`
-    select pg_try_advisory_xact_lock(${LOCKS.exportFolder}::int, hashtext(${path})) as taken`
-  if (!row!.taken) throw new ExportError(`${folder} cannot be written: another export writes to it now`)
 }
 
 /** The prefix of the keys; the first export creates it. */

@@ -1,10 +1,12 @@
 import { createWriteStream } from 'node:fs'
 import { realpath, rename, rm, stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { readCopy } from '../../database/copy-reader.ts'
 import { CREDENTIAL_TABLES, REFERENCE_TABLES, WORKSPACE_TABLES } from '../../database/distribution/tables.ts'
+import { lockPath } from '../../database/locks.ts'
 import { describeFileError } from '../../directory/sources/file-error.ts'
 import {
   BackupError,
@@ -29,7 +31,8 @@ export const BACKUP_TABLES: readonly string[] = [
 
 /**
  * Writes a backup of the whole database, while it is in use, to a file that only its owner may read; format.ts describes
- * it. The file has its name when it is complete; a link to an existing file stays one. Throws a BackupError when it cannot be written.
+ * it. The file has its name when it is complete; a link to an existing file stays one. Throws a BackupError when it cannot be written,
+ * or while another backup of this database writes it.
  */
 export async function writeBackup(
   database: Database,
@@ -44,21 +47,24 @@ export async function writeBackup(
     throw new BackupError(
       `${path} cannot be written: ${existing.isDirectory() ? 'it is a folder' : 'it is no file'}`,
     )
-  const target = await realpath(path).catch(() => path)
+  const target = await realpath(path).catch(() => resolve(path))
   const part = `${target}.part`
+  let isHeld = false
   try {
     await database.begin('isolation level repeatable read read only', async sql => {
       await sql`set local statement_timeout = 0`
+      isHeld = await lockPath(sql, target)
+      if (!isHeld) throw new BackupError(`${path} cannot be written: another backup writes it now`)
       await pipeline(
         writeLines(sql, createdAt, rows, onTable),
         createGzip({ level: LEVEL }),
         createWriteStream(part, { mode: 0o600, flush: true }),
       )
+      await rename(part, target)
     })
-    await rename(part, target)
   } catch (error) {
     // Another error than the first would tell less.
-    await rm(part, { force: true }).catch(() => {})
+    if (isHeld) await rm(part, { force: true }).catch(() => {})
     const reason = describeFileError(error)
     throw reason === undefined ? error : new BackupError(`${path} cannot be written: ${reason}`)
   }
