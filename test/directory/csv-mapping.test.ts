@@ -213,6 +213,9 @@ describe('guessMapping', () => {
 
   it('rejects a table with too few known columns, and names its columns', async () => {
     await assert.rejects(guess('foo,bar'), /of the columns "foo", "bar" no field names the branch.*--map/)
+    const many = Array.from({ length: 300 }, (_, at) => `foo${at}`).join(',')
+    await assert.rejects(guess(many), /columns "foo0", .*, "foo19" and 280 more no field names the branch/)
+    await assert.rejects(guess('o'.repeat(500)), /columns "o{60}…" no field names the branch/)
     await assert.rejects(guess('name,bar'), /no field says where the branch is/)
   })
 })

@@ -2,6 +2,7 @@ import { ImportError } from '../../model/records.ts'
 import type { Table } from '../table-files/table.ts'
 import type { CsvMapping } from './fields.ts'
 import { guessFields } from './guess-fields.ts'
+import { listColumns } from './header.ts'
 import { checkMapping } from './mapping.ts'
 
 /**
@@ -17,9 +18,10 @@ export function guessMapping(
   try {
     checkMapping(mapping)
   } catch (error) {
-    const columns = header.map(each => `"${each}"`).join(', ')
     const reason = (error as Error).message
-    throw new ImportError(`${name}: of the columns ${columns} ${reason} (--mapping FILE says what they are)`)
+    throw new ImportError(
+      `${name}: of the columns ${listColumns(header)} ${reason} (--mapping FILE says what they are)`,
+    )
   }
   return mapping
 }

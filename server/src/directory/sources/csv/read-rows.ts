@@ -12,6 +12,7 @@ import {
   TEXT_FIELDS,
   type TextField,
 } from './fields.ts'
+import { listColumns } from './header.ts'
 import { formatEncoding } from './read-csv.ts'
 import { toPlainDigits } from './values.ts'
 
@@ -152,10 +153,9 @@ function findColumn(column: string, header: readonly string[], file: string): nu
       ? exact
       : header.flatMap((each, at) => (toNameKey(each) === toNameKey(plain) ? [at] : []))
   if (matches.length === 1) return matches[0]!
-  const columns = header.map(each => `"${each}"`).join(', ')
   throw new ImportError(
     matches.length > 1
       ? `${file} has the column "${column}" ${matches.length} times`
-      : `${file} has no column "${column}"; it has ${columns}`,
+      : `${file} has no column "${column}"; it has ${listColumns(header)}`,
   )
 }
