@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -238,6 +239,21 @@ describe('import table', () => {
     )
     assert.match(await reject(`${address}/away`), /it leads to an address that is not https/)
     assert.match(await reject('http://example.com/shops.csv'), /the address is not https/)
+    assert.match(
+      await reject(`${address.replace('http', 'https')}/shops.csv`),
+      /cannot download https:.*: the host does not speak https at this port$/,
+    )
+  })
+
+  it('says that a pipe is not a file', { skip: process.platform === 'win32' }, async t => {
+    const pipe = join(folder, 'pipe')
+    execFileSync('mkfifo', [pipe])
+    const feed = await open(pipe, 'r+')
+    t.after(() => feed.close())
+    assert.equal(
+      await dalilRejection(['import', 'table', pipe], env),
+      `dalil: ${pipe} cannot be read: it is a pipe, not a file`,
+    )
   })
 
   it('names the command for a file of another kind', async () => {

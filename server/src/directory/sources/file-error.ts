@@ -7,6 +7,7 @@ const MESSAGES: Partial<Record<string, string>> = {
   EEXIST: 'a file of that name is in the way',
   EACCES: 'permission is denied',
   EPERM: 'permission is denied',
+  ESPIPE: 'it is a pipe, not a file',
   ELOOP: 'its links lead in a circle',
   ENAMETOOLONG: 'the name is too long',
   EBUSY: 'it is in use',

@@ -22,6 +22,7 @@ const ERRORS: Partial<Record<string, string>> = {
   ECONNRESET: 'the connection was reset',
   ETIMEDOUT: 'the host does not answer',
   UND_ERR_SOCKET: 'the connection has broken off',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'the host does not speak https at this port',
 }
 
 /**
