@@ -6,7 +6,7 @@ import { after, describe, it } from 'node:test'
 import type { Database } from '../../server/src/database/connect.ts'
 import { testDatabase } from '../support/database.ts'
 import { waitUntil } from '../support/wait-until.ts'
-import { beginDalil, dalil, dalilJson, dalilRejection, readRejection } from './process.ts'
+import { beginDalil, dalil, dalilJson, dalilRejection, readRejection, spawnDalil } from './process.ts'
 
 const PLACES = {
   'countries.csv': 'code,label,label_ar\nSA,Saudi Arabia,السعودية\n',
@@ -193,6 +193,14 @@ describe('import snapshot', { concurrency: 3 }, () => {
 })
 
 describe('import osm', () => {
+  it('says that temporary files cannot be written, and where', async () => {
+    const env = { DATABASE_URL: (await testDatabase(scope)).url, TMPDIR: join(whole, 'nowhere') }
+    assert.equal(
+      readRejection(await spawnDalil(['import', 'osm', join(whole, 'x.osm.pbf')], env)),
+      `dalil: temporary files cannot be written to ${env.TMPDIR} (TMPDIR): there is no such file or folder`,
+    )
+  })
+
   it('says which file is no extract, or is not there', async () => {
     const env = { DATABASE_URL: (await testDatabase(scope)).url }
     const garbage = join(whole, 'countries.csv')

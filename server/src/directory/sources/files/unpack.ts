@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { type Entry, openPromise } from 'yauzl'
 import { ImportError } from '../../model/records.ts'
+import { describeTempFileError } from '../file-error.ts'
 import { limitBytes } from './limit-bytes.ts'
 
 export interface UnpackOptions {
@@ -72,6 +73,6 @@ async function writeFile(
 
 function createDamageError(path: string, error: unknown): ImportError {
   return new ImportError(
-    `${basename(path)} is truncated or damaged, or the disk is full: ${(error as Error).message}`,
+    describeTempFileError(error) ?? `${basename(path)} is truncated or damaged: ${(error as Error).message}`,
   )
 }
