@@ -101,7 +101,7 @@ describe('the arguments of tools/call', async () => {
         const read = readArguments(findOperation(name)!, arrange(args))
         assert.deepEqual(
           read,
-          { path: {}, query: {}, body: {}, ...args, idempotencyKey: undefined, problems: [] },
+          { path: {}, query: {}, body: {}, ...args, idempotencyKey: undefined, ignored: [], problems: [] },
           name,
         )
       }
@@ -186,6 +186,18 @@ describe('the arguments of tools/call', async () => {
       { limit: null, q: null },
     ])
       assert.equal(await read(query), undefined)
+  })
+
+  it('that the query does not have are named beside the answer', async () => {
+    const { content, structuredContent, isError } = await call('list_cities', { query: { country: 'SA' } })
+    assert.equal(isError, undefined)
+    assert.deepEqual(JSON.parse(content[0].text), structuredContent)
+    assert.equal(
+      content[1].text,
+      'Without effect: "country". list_cities does not know this; its query has q, countryCode, skip, limit.',
+    )
+    const other = await call('get_workspace', { query: { a: 1, b: 2 } })
+    assert.match(other.content[1].text, /^Without effect: "a", "b"\. .* it has no query\.$/)
   })
 
   it('show a right call where the body breaks a rule', async () => {

@@ -128,16 +128,17 @@ describe('the text of results', () => {
 
   it('says that there is nothing, and which id may be the reason', async () => {
     assert.deepEqual(await readLines('list_cities', { q: 'atlantis' }), ['No cities.'])
-    const unknown = { searchId: 'srch_x', cityId: 'Riyadh', folderId: 'Spring' }
+    const unknown = { searchId: 'srch_x', cityId: 'Riyadh', folderId: 'Spring', countryCode: 'Saudi Arabia' }
     for (const [name, rows, id] of [
       ['list_search_results', 'results', 'searchId'],
       ['list_city_districts', 'districts', 'cityId'],
       ['list_searches', 'searches', 'folderId'],
+      ['list_cities', 'cities', 'countryCode'],
     ] as const) {
       const text = [`No ${rows}. A ${id} that does not exist has none either.`]
       assert.deepEqual(await readLines(name, { [id]: unknown[id] }), text)
     }
-    for (const query of [{ folderId: 'unfiled' }, { q: 'none', folderId: null, otherId: 'x' }])
+    for (const query of [{ folderId: 'unfiled' }, { q: 'none', folderId: null }])
       assert.deepEqual(await readLines('list_searches', { query }), ['No searches.'])
     const path = { listId: scene.listId }
     const none = await readLines('list_branch_list_members', { path, query: { companyId: 'cmp_0' } })

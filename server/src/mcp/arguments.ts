@@ -18,6 +18,8 @@ export interface ToolArguments {
   query: Record<string, unknown>
   body: Record<string, unknown>
   idempotencyKey: string | undefined
+  /** Parameters of the query that the operation does not have. */
+  ignored: string[]
   /** Empty for arguments that can be taken. */
   problems: ArgumentProblem[]
 }
@@ -68,6 +70,7 @@ class ArgumentCollector {
     query: new Map(),
     body: new Map(),
   }
+  private readonly ignored: string[] = []
   private readonly problems: ArgumentProblem[] = []
   private idempotencyKey: string | undefined
 
@@ -114,6 +117,7 @@ class ArgumentCollector {
       query: Object.fromEntries(this.parts.query),
       body: Object.fromEntries(this.parts.body),
       idempotencyKey: this.idempotencyKey,
+      ignored: this.ignored,
       problems: this.problems,
     }
   }
@@ -129,8 +133,8 @@ class ArgumentCollector {
     if (this.findField(name)) this.addField(name, value, at)
     // As over HTTP, an unknown query parameter has no effect, and the check of the body names what it does not know.
     else if (container === 'body' && this.operation.body) this.parts.body.set(name, value)
-    else if (container !== 'query')
-      this.reject(`${at}.${name}`, `is not an argument of ${this.operation.name}`)
+    else if (container === 'query') this.ignored.push(name)
+    else this.reject(`${at}.${name}`, `is not an argument of ${this.operation.name}`)
   }
 
   /** The declared name of a field, which may be sent in snake case. */

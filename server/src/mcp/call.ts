@@ -25,7 +25,7 @@ export interface ToolResult {
  */
 export async function callTool(caller: Caller, params: unknown): Promise<ToolResult> {
   const { operation, given } = readParams(params, caller.tools)
-  const { problems, ...parts } = readArguments(operation, given)
+  const { problems, ignored, ...parts } = readArguments(operation, given)
   try {
     const auth = caller.authenticator.authenticate(caller.authorization, caller.origin)
     const { principal } = await auth.waitForVerified()
@@ -41,6 +41,7 @@ export async function callTool(caller: Caller, params: unknown): Promise<ToolRes
     const explanation = await explainAnswer(caller, operation, answer, principal.workspaceId)
     const compact = () => explanation ?? renderCompact(operation, parts.query, answer)
     const texts = caller.form.text === 'compact' ? [compact()] : [json, ...(explanation ? [explanation] : [])]
+    if (ignored.length > 0) texts.push(describeIgnored(operation, ignored))
     return buildResult(caller.form, texts, answer)
   } catch (error) {
     if (!(error instanceof ContractError)) caller.onFailure(error)
@@ -63,6 +64,14 @@ async function explainAnswer(
     onFailure(error)
     return undefined
   }
+}
+
+/** An agent would take the rows that it gets for those that it asked for. */
+function describeIgnored({ name, query }: AnyOperation, ignored: string[]): string {
+  const known = Object.keys(query?.properties ?? {})
+  const shown = ignored.slice(0, 5).map(each => `"${each.slice(0, 50)}"`)
+  const allowed = known.length > 0 ? `its query has ${known.join(', ')}` : 'it has no query'
+  return `Without effect: ${shown.join(', ')}. ${name} does not know this; ${allowed}.`
 }
 
 function buildResult({ isStructured }: ResultForm, texts: string[], body: object): ToolResult {

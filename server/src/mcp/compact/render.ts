@@ -34,10 +34,10 @@ interface Pagination {
   nextSkip: number | null
 }
 
-/** Says that there are no rows. An id that does not exist may be why, as not every list answers it with a 404. */
+/** Says that there are no rows. An id or a code that does not exist may be why, as not every list answers it with a 404. */
 function describeNothing(operation: AnyOperation, list: string, asked: Record<string, unknown>): string {
   const inPath = operation.errors.includes(404) ? [] : Object.keys(operation.params?.properties ?? {})
-  const inQuery = Object.keys(asked).filter(name => name.endsWith('Id') && asked[name] !== 'unfiled')
+  const inQuery = Object.keys(asked).filter(name => /(Id|Code)$/.test(name) && asked[name] !== 'unfiled')
   const [id] = [...inPath, ...inQuery]
   return id ? `No ${list}. A ${id} that does not exist has none either.` : `No ${list}.`
 }
