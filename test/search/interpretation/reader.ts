@@ -1,6 +1,7 @@
-import { after, before } from 'node:test'
+import { after, before, beforeEach } from 'node:test'
 import type { Database } from '../../../server/src/database/connect.ts'
 import { combineCriteria } from '../../../server/src/search/criteria.ts'
+import type { Gazetteer } from '../../../server/src/search/gazetteer/gazetteer.ts'
 import { loadGazetteer } from '../../../server/src/search/gazetteer/load.ts'
 import { interpret } from '../../../server/src/search/interpretation/interpret.ts'
 import type { Reading } from '../../../server/src/search/interpretation/reading.ts'
@@ -25,15 +26,18 @@ export interface TinyReader {
 /** A reader for the tests of a suite, over a tiny directory that goes away with it. Hooks that change it come behind. */
 export function useTinyReader(): TinyReader {
   const ends: (() => unknown)[] = []
-  let opened: TinyReader | undefined
+  let opened: (TinyReader & { forgetNames(): void }) | undefined
   before(async () => {
     opened = await openTinyReader({ after: fn => ends.push(fn) })
   })
+  beforeEach(() => opened?.forgetNames())
   after(async () => {
     for (const end of ends.reverse()) await end()
   })
   return {
+    /** Whoever takes it may change the directory. */
     get sql() {
+      opened!.forgetNames()
       return opened!.sql
     },
     get directory() {
@@ -43,15 +47,20 @@ export function useTinyReader(): TinyReader {
   }
 }
 
-/** Reads prompts over the tiny directory, with the names it holds when it is asked. */
-async function openTinyReader(scope: { after(fn: () => unknown): void }): Promise<TinyReader> {
+/** Reads prompts over the tiny directory, with the names it held when they were first asked for, or since they were forgotten. */
+async function openTinyReader(scope: { after(fn: () => unknown): void }) {
   const { sql } = await testDatabase(scope)
   const directory = await insertTinyDirectory(sql)
+  let gazetteer: Promise<Gazetteer> | undefined
   return {
     sql,
     directory,
-    async read(prompt) {
-      const reading = await interpret(sql, await loadGazetteer(sql), prompt)
+    forgetNames() {
+      gazetteer = undefined
+    },
+    async read(prompt: string): Promise<ReadPrompt> {
+      gazetteer ??= loadGazetteer(sql)
+      const reading = await interpret(sql, await gazetteer, prompt)
       const criteria = combineCriteria(reading.criteria, {})
       const matches = await selectBranches(sql, criteria, 20)
       const title = await composeTitle(sql, criteria, reading)
