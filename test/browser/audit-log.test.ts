@@ -13,7 +13,7 @@ describe('the audit log', { skip: skipWithoutChromium }, () => {
   const scope = suiteScope()
   let dashboard: Dashboard
   before(async () => {
-    dashboard = await startDashboard(scope)
+    dashboard = await startDashboard(scope, [], { map: false })
     const { caller } = dashboard
     for (let number = 0; number < COUNT; number++) {
       const { list } = await expectSuccess(caller.post('/lists', { name: `Round ${number}` }))

@@ -14,7 +14,7 @@ describe('what imports have changed', { skip: skipWithoutChromium }, () => {
   let dashboard: Dashboard
   let searchId: string
   before(async () => {
-    dashboard = await startDashboard(scope)
+    dashboard = await startDashboard(scope, [], { map: false })
     const { caller, service } = dashboard
     const { search } = await expectSuccess(caller.post('/searches', { prompt: 'pharmacies in Riyadh' }))
     searchId = search.id

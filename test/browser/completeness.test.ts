@@ -11,7 +11,7 @@ describe('how complete the directory is', { skip: skipWithoutChromium }, () => {
   const scope = suiteScope()
   let dashboard: Dashboard
   before(async () => {
-    dashboard = await startDashboard(scope)
+    dashboard = await startDashboard(scope, [], { map: false })
   })
 
   it('cannot be known from one source', async () => {

@@ -25,6 +25,8 @@ export interface PageOptions {
   language?: Language
   theme?: Theme
   viewport?: { width: number; height: number }
+  /** Whether maps are drawn: a page with one takes half as much processor time again. */
+  map?: boolean
 }
 
 /** A person's browser at the dashboard. */
@@ -72,7 +74,12 @@ async function buildDashboard(): Promise<void> {
   if (!existsSync(`${dist}/index.html`)) throw new Error(`the dashboard was not built:\n${stderr}`)
 }
 
-export async function startDashboard(scope: Scope, more: DirectoryRecord[] = []): Promise<Dashboard> {
+/** `defaults` hold for every visit that says nothing else. */
+export async function startDashboard(
+  scope: Scope,
+  more: DirectoryRecord[] = [],
+  defaults: PageOptions = {},
+): Promise<Dashboard> {
   await ensureDashboard()
   const service = await testService(scope, { webRoot: dist })
   const directory = await loadDirectory(service.sql, more)
@@ -97,7 +104,7 @@ export async function startDashboard(scope: Scope, more: DirectoryRecord[] = [])
     browser,
     caller,
     async visit(role, options) {
-      const visitor = await openVisitor(browser, address, options)
+      const visitor = await openVisitor(browser, address, { ...defaults, ...options })
       if (role === null) return visitor
       const number = owners.size + 1
       const now = new Date()
@@ -116,7 +123,7 @@ export async function startDashboard(scope: Scope, more: DirectoryRecord[] = [])
       return signIn(visitor, person.id)
     },
     async visitAgain({ context }, options) {
-      return signIn(await openVisitor(browser, address, options), owners.get(context)!)
+      return signIn(await openVisitor(browser, address, { ...defaults, ...options }), owners.get(context)!)
     },
     async readOrder(listId) {
       const { body } = await caller.get(`/lists/${listId}/members?limit=100`)
@@ -125,11 +132,13 @@ export async function startDashboard(scope: Scope, more: DirectoryRecord[] = [])
   }
 }
 
+const NO_MAP = { contentType: 'text/javascript', body: 'export default () => null' }
+
 /** A browser context of its own: cookies, storage and language are shared with nobody. */
 export async function openVisitor(
   browser: Browser,
   address: string,
-  { language = 'en', theme = 'light', viewport = { width: 1280, height: 720 } }: PageOptions = {},
+  { language = 'en', theme = 'light', viewport = { width: 1280, height: 720 }, map = true }: PageOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: address,
@@ -141,6 +150,7 @@ export async function openVisitor(
   })
   // How long a busy machine may take: nothing waits this long unless it failed.
   context.setDefaultTimeout(45_000)
+  if (!map) await context.route(/\/map-canvas-[^/]*\.js$/, route => route.fulfill(NO_MAP))
   const watch = new PageWatch(context, address)
   return { context, page: await context.newPage(), watch }
 }

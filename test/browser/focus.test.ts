@@ -10,7 +10,7 @@ describe('the focus', { skip: skipWithoutChromium }, () => {
   let dashboard: Dashboard
   let searchId: string
   before(async () => {
-    dashboard = await startDashboard(scope)
+    dashboard = await startDashboard(scope, [], { map: false })
     const prompt = 'pharmacies in Riyadh'
     searchId = (await expectSuccess(dashboard.caller.post('/searches', { prompt }))).search.id
   })

@@ -10,7 +10,7 @@ describe('forms', { skip: skipWithoutChromium }, () => {
   const scope = suiteScope()
   let dashboard: Dashboard
   before(async () => {
-    dashboard = await startDashboard(scope)
+    dashboard = await startDashboard(scope, [], { map: false })
     await expectSuccess(dashboard.caller.post('/folders', { name: 'Clients' }))
   })
 

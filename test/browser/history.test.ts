@@ -12,7 +12,7 @@ describe('the history', { skip: skipWithoutChromium }, () => {
   let dashboard: Dashboard
   const searches: Record<string, string> = {}
   before(async () => {
-    dashboard = await startDashboard(scope)
+    dashboard = await startDashboard(scope, [], { map: false })
     for (const kind of ['pharmacies', 'restaurants', 'dentists']) {
       const prompt = `${kind} in Riyadh`
       const { search } = await expectSuccess(dashboard.caller.post('/searches', { prompt }))

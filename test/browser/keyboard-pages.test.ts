@@ -14,7 +14,7 @@ describe('the keyboard alone', { skip: skipWithoutChromium }, () => {
   const scope = suiteScope()
   let dashboard: Dashboard
   before(async () => {
-    dashboard = await startDashboard(scope)
+    dashboard = await startDashboard(scope, [], { map: false })
   })
 
   it('signs in, exports a search and a list, and signs out', async () => {

@@ -8,7 +8,7 @@ describe('the list of lists', { skip: skipWithoutChromium }, () => {
   const scope = suiteScope()
   let dashboard: Dashboard
   before(async () => {
-    dashboard = await startDashboard(scope)
+    dashboard = await startDashboard(scope, [], { map: false })
   })
 
   it('does not show a list that was archived, be it while that can be undone or later', async () => {

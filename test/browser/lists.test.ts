@@ -23,7 +23,7 @@ describe('a list', { skip: skipWithoutChromium }, () => {
   let searchId: string
   let listId: string
   before(async () => {
-    dashboard = await startDashboard(scope)
+    dashboard = await startDashboard(scope, [], { map: false })
     const { caller } = dashboard
     const prompt = 'pharmacies, dentists and restaurants in Riyadh'
     const { search } = await expectSuccess(caller.post('/searches', { prompt }))

@@ -14,7 +14,7 @@ describe('messages', { skip: skipWithoutChromium }, () => {
   let dashboard: Dashboard
   let searchId: string
   before(async () => {
-    dashboard = await startDashboard(scope)
+    dashboard = await startDashboard(scope, [], { map: false })
     const prompt = 'pharmacies, dentists and restaurants in Riyadh'
     const { search } = await expectSuccess(dashboard.caller.post('/searches', { prompt }))
     searchId = search.id

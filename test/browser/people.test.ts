@@ -23,7 +23,7 @@ describe('people', { skip: skipWithoutChromium }, () => {
   let searchId: string
   let listId: string
   before(async () => {
-    dashboard = await startDashboard(scope)
+    dashboard = await startDashboard(scope, [], { map: false })
     const { caller, directory } = dashboard
     const { search } = await expectSuccess(caller.post('/searches', { prompt: 'pharmacies in Riyadh' }))
     const { list } = await expectSuccess(caller.post('/lists', { name: 'Sunday round' }))

@@ -32,7 +32,7 @@ describe('results', { skip: skipWithoutChromium }, () => {
   let dashboard: Dashboard
   let searchId: string
   before(async () => {
-    dashboard = await startDashboard(scope, banks)
+    dashboard = await startDashboard(scope, banks, { map: false })
     const { search } = await expectSuccess(
       dashboard.caller.post('/searches', { prompt: 'pharmacies in Riyadh' }),
     )

@@ -7,7 +7,7 @@ import { createSource } from '../directory/records.ts'
 import { branch, company } from '../support/directory.ts'
 import { expectSuccess } from '../support/scene.ts'
 import { skipWithoutChromium } from './chromium.ts'
-import { type Dashboard, type Language, startDashboard, suiteScope } from './dashboard.ts'
+import { type Dashboard, type Language, type PageOptions, startDashboard, suiteScope } from './dashboard.ts'
 import { readLabels } from './labels.ts'
 import { findViolations } from './watch-page.ts'
 
@@ -26,7 +26,7 @@ describe('a saved search', { skip: skipWithoutChromium }, () => {
   let dashboard: Dashboard
   let searchId: string
   before(async () => {
-    dashboard = await startDashboard(scope, salah)
+    dashboard = await startDashboard(scope, salah, { map: false })
     const prompt = 'pharmacies in Riyadh'
     searchId = (await expectSuccess(dashboard.caller.post('/searches', { prompt }))).search.id
   })
@@ -34,7 +34,7 @@ describe('a saved search', { skip: skipWithoutChromium }, () => {
   for (const language of ['en', 'ar'] as const) {
     it(`ends its table between two columns, and shows that there are more, in ${language}`, async () => {
       for (const width of [1440, 1280, 1024, 390]) {
-        const { page, grid } = await open(language, 'branches', { width, height: 800 })
+        const { page, grid } = await open(language, 'branches', { viewport: { width, height: 800 } })
         const [left, right] = await measure(grid)
         for (const cell of await grid.getByRole('columnheader').all()) {
           const [from, to] = await measure(cell)
@@ -113,7 +113,7 @@ describe('a saved search', { skip: skipWithoutChromium }, () => {
   })
 
   it('tells no number of reviews that is not known, and names the map and the page that it belongs to', async () => {
-    const { page, grid } = await open('ar', 'companies')
+    const { page, grid } = await open('ar', 'companies', { map: true })
     const row = grid.getByRole('row', { name: 'صيدلية صلاح' })
     await row.getByText('٤٫٤ من ٥', { exact: true }).waitFor()
     assert.doesNotMatch(await row.innerText(), /\(٠\)/)
@@ -128,7 +128,7 @@ describe('a saved search', { skip: skipWithoutChromium }, () => {
   })
 
   it('closes what covers it on a phone with Back, one after the other', async () => {
-    const { page, grid } = await open('en', 'companies', PHONE)
+    const { page, grid } = await open('en', 'companies', { viewport: PHONE })
     await grid.getByRole('rowheader', { name: 'Salah Pharmacy' }).click()
     const panel = page.getByRole('region', { name: 'Salah Pharmacy' })
     await panel.getByRole('button', { name: /Al Malaz/ }).click()
@@ -202,10 +202,11 @@ describe('a saved search', { skip: skipWithoutChromium }, () => {
   async function open(
     language: Language,
     level: 'companies' | 'branches' | 'rows',
-    viewport = { width: 1440, height: 800 },
+    options: PageOptions = {},
   ): Promise<{ page: Page; grid: Locator }> {
     const label = readLabels(language)
-    const { page } = await dashboard.visit('editor', { language, viewport })
+    const viewport = { width: 1440, height: 800 }
+    const { page } = await dashboard.visit('editor', { language, viewport, ...options })
     await page.goto('/history')
     await page
       .getByRole('grid', { name: label('nav.history') })

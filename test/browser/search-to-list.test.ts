@@ -25,7 +25,7 @@ describe('a sentence', { skip: skipWithoutChromium }, () => {
   const scope = suiteScope()
   let dashboard: Dashboard
   before(async () => {
-    dashboard = await startDashboard(scope)
+    dashboard = await startDashboard(scope, [], { map: false })
   })
 
   for (const language of ['en', 'ar'] as const) {

@@ -49,7 +49,7 @@ describe('a file of branches', { skip: skipWithoutChromium }, () => {
   const scope = suiteScope()
   let dashboard: Dashboard
   before(async () => {
-    dashboard = await startDashboard(scope)
+    dashboard = await startDashboard(scope, [], { map: false })
   })
 
   for (const language of ['en', 'ar'] as const) {

@@ -160,7 +160,7 @@ describe('a landmark that stands for its district', () => {
     const buraydah = directory.ids.get('buraydah')!
     await sql`update cities set lat = 24.62, lng = 46.7 where id = ${buraydah}`
     assert.equal((await tiny.read('cafes in Buraydah')).title, 'Cafés in Buraydah')
-    await sql`update branches set city_id = ${buraydah}, district_id = ${buraydah + 200} where id = ${directory.ids.get('Atlantic Stay')!}`
+    await tiny.sql`update branches set city_id = ${buraydah}, district_id = ${buraydah + 200} where id = ${directory.ids.get('Atlantic Stay')!}`
     assert.equal((await tiny.read('cafes in Buraydah')).title, 'Cafés within 5 km of Buraydah')
     assert.equal((await tiny.read('hotels in Buraydah')).title, 'Hotels in Buraydah')
   })
