@@ -46,6 +46,15 @@ describe('the map', { skip: skipWithoutChromium }, () => {
     ])
   })
 
+  it('draws the brackets of Arabic names the way they open', async () => {
+    const { page } = await dashboard.visit('viewer', { language: 'ar' })
+    await page.goto('/search')
+    await page.locator('canvas').waitFor()
+    // What the library draws a bracket on, which it has mirrored itself.
+    const direction = await page.evaluate("new OffscreenCanvas(1, 1).getContext('2d').direction")
+    assert.equal(direction, 'ltr')
+  })
+
   it('lets the wheel scroll the page that it is on, and says how to zoom', async () => {
     const { page, watch } = await dashboard.visit('owner')
     await page.goto('/directory')
