@@ -29,7 +29,7 @@ const ALLOWED: Record<string, string> = {
   'directory/map':
     'contract geo database directory/model directory/categories directory/resolution directory/sources',
   'directory/curation': 'contract text database directory/model directory/import',
-  'directory/export': 'text database directory/model directory/sources',
+  'directory/export': 'text geo database directory/model directory/sources',
   http: 'contract database auth api operations console exports directory/model directory/map search',
   mcp: 'contract auth api operations http directory/model',
   app: 'database api auth search console exports http mcp',

@@ -34,6 +34,8 @@ describe('exportSnapshot', () => {
         }),
         branch('b2', 'x', { districtKey: null, lat: 24.9, lng: 46.9 }),
         branch('b3', 'gone'),
+        // 110 km from the nearest city.
+        branch('b4', 'x', { districtKey: null, lat: 24.7, lng: 47.8 }),
       ]),
     )
     await sql`update companies set archived_at = now() where name_en = 'Gone'`
@@ -46,11 +48,14 @@ describe('exportSnapshot', () => {
       'districts.csv': 2,
       'categories.csv': 2,
       'companies.csv': 1,
-      'branches.csv': 2,
+      'branches.csv': 3,
     })
     const { sql: other } = await testDatabase({ after })
     const report = await load(other, createSnapshotSource(folder))
-    assert.deepEqual(report.problems, [])
+    assert.deepEqual(
+      report.problems.map(({ reason }) => reason),
+      ['the nearest city, Riyadh, is 111 km away'],
+    )
     const again = await mkdtemp(join(tmpdir(), 'dalil-snapshot-'))
     after(() => rm(again, { recursive: true, force: true }))
     await exportSnapshot(other, again)

@@ -1,5 +1,16 @@
+import { EARTH_KM } from '../../geo/haversine.ts'
+import { DISTRICT_REACH_KM } from '../model/rules.ts'
+
 /** A region that no source knows has its city's name. It is left out, because a reader would take it for a known one. */
 const KNOWN_REGION = `exists (select 1 from source_keys k where k.kind = 'region' and k.row_id = r.id)`
+
+/**
+ * A branch b far from its district d is there because no city is nearer. A reader would take one of the two for wrong, and
+ * finds the district again without its key.
+ */
+const IS_FAR = `(abs(b.lat - d.lat) > 0.5 or abs(b.lng - d.lng) > 0.5) and ${2 * EARTH_KM} * asin(least(1, sqrt(
+  sin(radians(d.lat - b.lat) / 2) ^ 2
+  + cos(radians(b.lat)) * cos(radians(d.lat)) * sin(radians(d.lng - b.lng) / 2) ^ 2))) > ${DISTRICT_REACH_KM}`
 
 /**
  * The query of each file of a snapshot; its columns are those of the file, in that order. Keys are public ids after the
@@ -30,9 +41,9 @@ export function buildQueries(prefix: string): Record<string, string> {
       select ${key('cmp', 'id')} as key, name_en, name_ar, legal_name_en, legal_name_ar, website, phone, ${list('types')}
       from companies where archived_at is null order by id`,
     'branches.csv': `
-      select ${key('brn', 'id')} as key, ${key('cmp', 'company_id')} as company_key,
-        ${key('cat', 'category_id')} as category_key, ${key('dst', 'district_id')} as district_key, name_en, name_ar,
-        address_en, address_ar, website, phone, lat, lng, rating, reviews
-      from branches where live order by id`,
+      select ${key('brn', 'b.id')} as key, ${key('cmp', 'b.company_id')} as company_key,
+        ${key('cat', 'b.category_id')} as category_key, case when ${IS_FAR} then null else ${key('dst', 'd.id')} end as district_key,
+        b.name_en, b.name_ar, b.address_en, b.address_ar, b.website, b.phone, b.lat, b.lng, b.rating, b.reviews
+      from branches b join districts d on d.id = b.district_id where b.live order by b.id`,
   }
 }

@@ -5,6 +5,8 @@ const MAX_TEXT = 10_000
 /** Keys are indexed, and an index takes no value beyond some 2,700 bytes. */
 const MAX_KEY = 500
 const MAX_INTEGER = 2 ** 31 - 1
+/** Beyond this a branch is not in the district that its source names. */
+export const DISTRICT_REACH_KM = 100
 
 /**
  * A record as the directory keeps it (trimmed, empty text null), or the rule it breaks, said so that an operator can

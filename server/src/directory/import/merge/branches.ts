@@ -1,3 +1,4 @@
+import { DISTRICT_REACH_KM } from '../../model/rules.ts'
 import { insertRows, updateRows } from '../apply/rows.ts'
 import { selectRankKeys } from '../derive/ranks.ts'
 import { joinFragments, listColumns, selectDistanceKm } from '../fragments.ts'
@@ -16,8 +17,6 @@ import {
 } from './import.ts'
 import { placeBranches } from './placing/placing.ts'
 
-/** Beyond this a branch is not in the district that its source names. */
-const DISTRICT_REACH_KM = 100
 /** Degrees: two points that differ by less in both are within 79 km. */
 const NEAR = 0.5
 
