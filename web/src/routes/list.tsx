@@ -138,7 +138,8 @@ export default function ListRoute() {
       title={data.list.name}
       subtitle={
         <>
-          {subtitle.filter(Boolean).join(' · ')} <ChangesSince scope={{ listId }} onOpenBranch={openBranch} />
+          {subtitle.filter(Boolean).join('\u00a0· ')}{' '}
+          <ChangesSince scope={{ listId }} onOpenBranch={openBranch} />
         </>
       }
       isFull

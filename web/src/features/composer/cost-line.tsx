@@ -33,7 +33,8 @@ export function CostLine({ reading, requested, isBehind }: CostLineProps) {
             }}
             components={{ strong: <strong className="font-semibold text-text" /> }}
           />
-          {canWrite && ` · ${t('composer.cost', { count: plan.willSave, left: format.number(plan.left) })}`}
+          {canWrite &&
+            `\u00a0· ${t('composer.cost', { count: plan.willSave, left: format.number(plan.left) })}`}
         </>
       ) : (
         !plan.limit && <strong className="font-semibold text-text">{t('preview.none')}</strong>

@@ -48,10 +48,10 @@ export function SavedSearchHeader({
           </h1>
           <p className="text-muted max-sm:flex-1">
             <strong className="font-semibold text-text">{t('count.branches', { count: branchCount })}</strong>{' '}
-            {t('count.ofCompanies', { count: companyCount })} ·{' '}
+            {t('count.ofCompanies', { count: companyCount })}&nbsp;·{' '}
             {/* The plan may have allowed fewer, or the directory has no more. */}
             {companyCount < search.requestedResultCount &&
-              `${t('savedSearch.requested', { count: search.requestedResultCount })} · `}
+              `${t('savedSearch.requested', { count: search.requestedResultCount })}\u00a0· `}
             {t('savedSearch.saved', { ago: format.ago(search.createdAt) })}{' '}
             <ChangesSince scope={{ searchId: search.id }} onOpenBranch={onOpenBranch} />
           </p>
