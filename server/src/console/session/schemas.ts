@@ -41,10 +41,14 @@ export const SessionState = record({
 })
 
 export const PersonName = Trimmed(1, 100, 'How the person is called.')
+/**
+ * The pattern takes linear time, as it is tried on text of any length: after the first character of the host, only the first
+ * dot can be the one that it wants.
+ */
 export const Email = Type.String({
   minLength: 3,
   maxLength: 254,
-  pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
+  pattern: '^[^\\s@]+@[^\\s@][^\\s@.]*\\.[^\\s@]+$',
   'x-trimmed': true,
 })
 /** Length is what counts; rules of composition make passwords worse (NIST SP 800-63B). */
