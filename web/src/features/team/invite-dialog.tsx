@@ -12,6 +12,9 @@ import { TextField } from '../../components/text-field.tsx'
 import { readForm } from '../getting-in/person-fields.tsx'
 import { RoleSelect } from './role-select.tsx'
 
+/** Hosts that mean the computer itself, whichever it is. */
+const LOOPBACK = /^(127\.|localhost(:|$)|\[::1\])/
+
 /** Makes a link that lets one person in; the link is shown only here. */
 export default function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation()
@@ -26,6 +29,7 @@ export default function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onC
     onClose()
   }
   if (invite.data) {
+    const { host } = new URL(invite.data.url)
     return (
       <Dialog
         title={t('team.linkTitle')}
@@ -40,6 +44,7 @@ export default function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onC
       >
         <p className="text-muted">{t('team.linkAdvice')}</p>
         <CopyField text={invite.data.url} testId="invitation-link" />
+        {LOOPBACK.test(host) && <p className="mt-3 text-warning">{t('team.linkLocal', { host })}</p>}
       </Dialog>
     )
   }
