@@ -37,6 +37,16 @@ const directory = async () => {
 }
 
 describe('import csv', () => {
+  it('names the first columns only of those that it does not read', async () => {
+    const others = Array.from({ length: 1000 }, (_, at) => `x${at}`)
+    const wide = await write(
+      'wide.csv',
+      `name,city,${others.join()}\nA,Riyadh,${others.map(() => 1).join()}\n`,
+    )
+    const { stdout } = await dalil(['import', 'csv', wide, '--dry-run'], env)
+    assert.match(stdout, /^ {2}not read: x0, x1, .*, x39 and 960 more$/m)
+  })
+
   it('shows what would happen, and changes nothing', async () => {
     const before = await directory()
     const { code, stdout, stderr } = await dalil(

@@ -24,6 +24,8 @@ interface TableOptions extends ImportOptions {
 
 /** Rows whose values help to tell what a column is. */
 const SAMPLE = 500
+/** Columns without a meaning that the report names. */
+const SHOWN_UNREAD = 40
 
 export const tableCommand = (name = 'table') =>
   sourceCommand(
@@ -168,8 +170,15 @@ function describeMapping(header: readonly string[], { fields }: CsvMapping): str
       const joined = columns.join(takesFirst ? ', else ' : ' + ')
       return `  ${field}: ${constant === null ? joined : `always "${constant}"`}`
     }),
-    ...(unread.length > 0 ? [`  not read: ${unread.join(', ')}`] : []),
+    ...(unread.length > 0 ? [`  not read: ${listUnread(unread)}`] : []),
   ]
+}
+
+/** The first of them: nested JSON has hundreds, and an export of a database thousands. */
+function listUnread(columns: readonly string[]): string {
+  const others = columns.length - SHOWN_UNREAD
+  const shown = columns.slice(0, SHOWN_UNREAD).join(', ')
+  return others > 0 ? `${shown} and ${others} more` : shown
 }
 
 function describeFirst(first: FirstBranch[]): string {
