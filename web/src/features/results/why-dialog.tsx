@@ -33,10 +33,10 @@ export default function WhyDialog({ search, why, isOpen, onClose }: WhyDialogPro
       <p className="mb-4 rounded-md bg-sunken px-3 py-2 text-lg">
         <bdi>{why.prompt}</bdi>
       </p>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-3">
+      <dl className="grid grid-cols-[fit-content(45%)_1fr] gap-x-5 gap-y-3">
         {chips.map(chip => (
           <div key={chip.from} className="contents">
-            <dt>
+            <dt className="wrap-anywhere">
               <bdi className={isDropped(chip.role) ? 'text-muted line-through' : 'font-medium'}>
                 {chip.text}
               </bdi>
