@@ -65,7 +65,9 @@ describe('the texts of the dashboard', () => {
     ] as const) {
       const wanted = new Set(new Intl.PluralRules(language).resolvedOptions().pluralCategories)
       for (const [base, forms] of groupForms(texts)) {
-        if (!forms.has('')) assert.deepEqual(forms, wanted, `${language}: ${base}`)
+        // i18next has a form for none in every language.
+        const none = forms.has('zero') ? ['zero'] : []
+        if (!forms.has('')) assert.deepEqual(forms, new Set([...wanted, ...none]), `${language}: ${base}`)
       }
     }
   })
