@@ -42,6 +42,7 @@ describe('tokenize', () => {
     assert.equal(cutPrompt(long), 'a b '.repeat(80).trimEnd())
     const short = ` ${'a b '.repeat(80)}… `
     assert.equal(cutPrompt(short), short)
+    assert.equal(cutPrompt('ﷺ'.repeat(10_000)), 'ﷺ'.repeat(40))
   })
 
   it('goes with the language of most letters', () => {

@@ -11,13 +11,18 @@ const EMOJI = new RegExp(
   'gu',
 )
 
-/** The emoji of a prompt that name a kind of business, as words. */
+/** Emoji beyond these are not read: a prompt has room for thousands, and reading takes the longer the more words there are. */
+const MOST_EMOJI = 20
+
+/** The emoji of a prompt that name a kind of business, each once, as words. */
 export function listEmojiTokens(prompt: string): Token[] {
-  return Array.from(prompt.matchAll(EMOJI), ({ index, 0: emoji }) => ({
-    word: WORDS.get(emoji)!,
-    from: index,
-    to: index + emoji.length,
-  }))
+  const tokens = new Map<string, Token>()
+  for (const { index, 0: emoji } of prompt.matchAll(EMOJI)) {
+    if (tokens.size === MOST_EMOJI) break
+    const word = WORDS.get(emoji)!
+    if (!tokens.has(word)) tokens.set(word, { word, from: index, to: index + emoji.length })
+  }
+  return [...tokens.values()]
 }
 
 /** "🍕🍔": emoji side by side are a list. */

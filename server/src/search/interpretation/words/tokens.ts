@@ -19,12 +19,18 @@ const WORD = /[\p{L}\p{N}\p{M}\p{Cf}'’‘`´ʼ]+/gu
 const ARABIC = /^\p{Script=Arabic}/u
 const LATIN = /^\p{Script=Latin}/u
 
-/** The part of a prompt that is read: the whole of it, or as far as its last word that is read. */
+/** ﷺ is that many, and no character is more. */
+const MOST_WORDS_IN_CHARACTER = 4
+
+/**
+ * The part of a prompt that is read: the whole of it, or as far as its last word that is read. Of a prompt whose first
+ * characters without a space between them are more words, as ﷺ many times is, the beginning is read.
+ */
 export function cutPrompt(prompt: string): string {
   let [words, end] = [0, 0]
   for (const match of prompt.matchAll(WORD)) {
-    if (words >= MOST_WORDS) return prompt.slice(0, end)
     words += splitWords(match[0]).length
+    if (words > MOST_WORDS) return prompt.slice(0, end || MOST_WORDS / MOST_WORDS_IN_CHARACTER)
     end = match.index + match[0].length
   }
   return prompt
