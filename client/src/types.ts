@@ -26,7 +26,7 @@ export interface WorkspacePlan {
 export interface WorkspaceUsage {
   /** Current saved search count. */
   savedSearches: number
-  /** Current saved company count across searches. */
+  /** Current saved company count across searches. Companies that were merged later count as they were saved. */
   savedCompanies: number
   /** Current folder count. */
   folders: number

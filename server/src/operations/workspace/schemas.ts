@@ -19,7 +19,10 @@ export const WorkspacePlan = resource('WorkspacePlan', {
 
 export const WorkspaceUsage = resource('WorkspaceUsage', {
   savedSearches: Type.Integer({ description: 'Current saved search count.' }),
-  savedCompanies: Type.Integer({ description: 'Current saved company count across searches.' }),
+  savedCompanies: Type.Integer({
+    description:
+      'Current saved company count across searches. Companies that were merged later count as they were saved.',
+  }),
   folders: Type.Integer({ description: 'Current folder count.' }),
   lists: Type.Integer({ description: 'Current active Branch List count.' }),
 })
