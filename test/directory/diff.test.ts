@@ -8,6 +8,7 @@ import {
   findImport,
   findLatestImport,
 } from '../../server/src/directory/import/diff.ts'
+import { listImports } from '../../server/src/directory/import/history.ts'
 import { type LoadOptions, load } from '../../server/src/directory/import/load.ts'
 import type { BranchRecord, DirectoryRecord } from '../../server/src/directory/model/records.ts'
 import { testDatabase } from '../support/database.ts'
@@ -105,6 +106,21 @@ describe('the differences between two imports', () => {
     assert.deepEqual(kinds, { b: 'renamed' })
     assert.deepEqual([changes[0]!.before?.name.en, changes[0]!.after.name.en], ['Branch b', 'Last'])
     assert.deepEqual((await compare(third, third)).kinds, {})
+  })
+
+  it('call no branch moved that had no coordinates, or has none', async () => {
+    const nowhere = { lat: null, lng: null }
+    const first = await importRelease('1', [at('a', nowhere), at('b', nowhere), at('c', nowhere), at('d')])
+    const second = await importRelease('2', [
+      at('a', { ...nowhere, nameEn: 'Other' }),
+      at('b'),
+      at('d', nowhere),
+    ])
+    assert.deepEqual((await compare(first, second)).kinds, { a: 'renamed', c: 'closed' })
+    const [{ changes } = assert.fail()] = await listImports(sql, 1)
+    assert.equal(changes.branches.moved, 0)
+    const third = await importRelease('3', [at('c', nowhere)])
+    assert.equal((await compare(second, third)).kinds.c, 'reopened')
   })
 
   it('follow the branches of a company that leaves its source', async () => {

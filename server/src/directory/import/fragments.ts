@@ -22,10 +22,11 @@ export function listAssignments(sql: Sql, columns: readonly string[], alias: str
   )
 }
 
-/** Kilometres over the sphere between the points of two aliases that have lat and lng. */
+/** Kilometres over the sphere between the points of two aliases that have lat and lng; null where one has no point. */
 export function selectDistanceKm(sql: Sql, a: string, b: string): Fragment {
   const [lat1, lng1, lat2, lng2] = [a, b].flatMap(alias => [sql(`${alias}.lat`), sql(`${alias}.lng`)])
-  return sql`(${2 * EARTH_KM}::float8 * asin(least(1, sqrt(
+  // least() passes over null, and would take no point for one on the other side of the Earth.
+  return sql`(case when ${lat1!} is not null and ${lat2!} is not null then ${2 * EARTH_KM}::float8 * asin(least(1, sqrt(
     sin(radians(${lat2!} - ${lat1!}) / 2) ^ 2
-    + cos(radians(${lat1!})) * cos(radians(${lat2!})) * sin(radians(${lng2!} - ${lng1!}) / 2) ^ 2))))`
+    + cos(radians(${lat1!})) * cos(radians(${lat2!})) * sin(radians(${lng2!} - ${lng1!}) / 2) ^ 2))) end)`
 }
