@@ -141,7 +141,8 @@ export function useBranchColumns(isFull: boolean, hasCities: boolean): DataColum
       },
       {
         ...name('city', t('column.city'), isFull ? 120 : '1fr', branch => branch.location.city.name),
-        minWidth: 88,
+        // Room for the names of most large cities.
+        minWidth: 96,
         isHiddenAtFirst: !isFull && !hasCities,
       },
       name('category', t('column.category'), 140, branch => branch.categoryName),
