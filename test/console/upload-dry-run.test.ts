@@ -63,7 +63,8 @@ describe('POST /console/directory/uploads/{uploadId}/dry-run', () => {
   it('404: for an upload that is unknown, of another person, or over an hour old', async () => {
     const { uploadId } = await upload()
     const path = `/directory/uploads/${uploadId}/dry-run`
-    assert.equal((await operator.post('/directory/uploads/no-such/dry-run', REQUEST)).status, 404)
+    for (const id of ['no-such', '%00'])
+      assert.equal((await operator.post(`/directory/uploads/${id}/dry-run`, REQUEST)).status, 404)
     assert.equal((await secondOperator.post(path, REQUEST)).status, 404)
     elapse(LIFETIME_MS)
     assert.equal((await operator.post(path, REQUEST)).status, 404)

@@ -100,7 +100,8 @@ describe('POST /console/directory/uploads/{uploadId}/import', () => {
 
 describe('GET /console/directory/imports/{importId}', () => {
   it('404: for an import that is unknown or of another person', async () => {
-    assert.equal((await operator.get('/directory/imports/no-such')).status, 404)
+    for (const id of ['no-such', '%00'])
+      assert.equal((await operator.get(`/directory/imports/${id}`)).status, 404)
     const { uploadId } = await upload()
     const importId = await startImport(uploadId)
     await waitForImport(importId)

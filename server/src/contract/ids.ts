@@ -27,6 +27,11 @@ export function newUuid(): string {
   return uuidv7()
 }
 
+/** True of a UUID as `newUuid` writes it. */
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+}
+
 /** The wire form of a UUID: `srch_` and 26 characters of Crockford's base 32. */
 export function encodeId(prefix: TenantPrefix, uuid: string): string {
   return `${prefix}_${encodeHex(uuid.replaceAll('-', ''))}`

@@ -1,5 +1,5 @@
 import { ContractError } from '../../contract/errors.ts'
-import { newUuid } from '../../contract/ids.ts'
+import { isUuid, newUuid } from '../../contract/ids.ts'
 import type { Sql } from '../../database/connect.ts'
 import type { LoadReport, Progress } from '../../directory/import/load.ts'
 
@@ -43,9 +43,10 @@ export async function selectImportJob(
   personId: string,
   now: Date,
 ): Promise<ImportJob | undefined> {
+  if (!isUuid(id)) return undefined
   const [job] = await sql<ImportJob[]>`
     select state, progress, report, error from import_jobs
-    where import_id::text = ${id} and person_id = ${personId}
+    where import_id = ${id} and person_id = ${personId}
       and (state <> 'running' or seen_at >= ${findLostBefore(now)})`
   return job
 }

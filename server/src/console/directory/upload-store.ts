@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { invalid, notFound } from '../../contract/errors.ts'
-import { newUuid } from '../../contract/ids.ts'
+import { isUuid, newUuid } from '../../contract/ids.ts'
 import type { Database, Sql } from '../../database/connect.ts'
 import { ImportError } from '../../directory/model/records.ts'
 import { sampleRows } from '../../directory/sources/csv/read-rows.ts'
@@ -74,6 +74,7 @@ export async function openUpload(
   personId: string,
   now: Date,
 ): Promise<OpenUpload> {
+  if (!isUuid(id)) throw notFound('upload')
   const folder = await makeTemporaryFolder()
   try {
     const path = join(folder.path, FILE)
@@ -81,7 +82,7 @@ export async function openUpload(
     const { name, rows } = await database.begin('isolation level repeatable read read only', async sql => {
       const [upload] = await sql<{ name: string; rows: number }[]>`
         select file_name as name, rows from uploads
-        where upload_id::text = ${id} and person_id = ${personId} and expires_at > ${now}`
+        where upload_id = ${id} and person_id = ${personId} and expires_at > ${now}`
       if (!upload) throw notFound('upload')
       await copyChunks(sql, id, path)
       return upload
