@@ -3,6 +3,7 @@ import { after, describe, it } from 'node:test'
 import { countAttempt } from '../../server/src/auth/people/sign-in-attempts.ts'
 import { encodeId } from '../../server/src/contract/ids.ts'
 import { testService } from '../support/service.ts'
+import { waitUntil } from '../support/wait-until.ts'
 import { OWNER, openBrowser, openOwnerBrowser } from './browser.ts'
 
 const service = await testService({ after })
@@ -93,6 +94,31 @@ describe('POST /console/password', () => {
     assert.equal((await owner.get('/sessions')).status, 200)
     assert.equal((await openBrowser(service).post('/sign-in', { email, password })).status, 401)
     await signIn(next)
+  })
+
+  it('200: ends what others have begun with the password before', async () => {
+    const [other, late] = [await signIn(next), openBrowser(service)]
+    const waitForLocks = (count: number) =>
+      waitUntil(`${count} requests to wait`, async () => {
+        const waiting = await service.sql`
+          select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        return waiting.length === count
+      })
+    // Requests wait for the row in the order in which they come to it.
+    const replies = await service.sql.begin(async sql => {
+      await sql`select 1 from people where email = ${email} for update`
+      const changed = owner.post('/password', { current: next, next: password })
+      await waitForLocks(1)
+      const begun = [
+        other.post('/password', { current: next, next }),
+        late.post('/sign-in', { email, password: next }),
+      ]
+      await waitForLocks(3)
+      return [changed, ...begun].map(reply => reply.then(({ status }) => status))
+    })
+    assert.deepEqual(await Promise.all(replies), [200, 400, 401])
+    assert.equal(late.cookies.size, 0)
+    assert.equal((await owner.post('/password', { current: password, next })).status, 200)
   })
 
   it('400: for a wrong current password, and a short next one', async () => {

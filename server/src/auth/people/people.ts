@@ -83,10 +83,10 @@ export async function selectPersonNames(sql: Sql, ids: string[]): Promise<Map<st
   return new Map(rows.map(({ id, name }) => [encodeId('prs', id), name]))
 }
 
-export async function selectPasswordHash(sql: Sql, personId: string): Promise<string | undefined> {
+export async function selectPasswordHash(sql: Sql, personId: string): Promise<string> {
   const [row] = await sql<{ password_hash: string }[]>`
     select password_hash from people where id = ${personId}`
-  return row?.password_hash
+  return row!.password_hash
 }
 
 export async function selectPerson(sql: Sql, id: string): Promise<Person | undefined> {
@@ -115,13 +115,24 @@ export async function selectFirstOperator(sql: Sql): Promise<Person | undefined>
   return row && toPerson(row)
 }
 
+/** Replaces the hash of a password; false when it is no longer `before`, as another request was faster. */
 export async function updatePasswordHash(
   sql: Sql,
   personId: string,
-  passwordHash: string,
+  { before, after }: { before: string; after: string },
   now: Date,
-): Promise<void> {
-  await sql`update people set password_hash = ${passwordHash}, updated_at = ${now} where id = ${personId}`
+): Promise<boolean> {
+  const { count } = await sql`
+    update people set password_hash = ${after}, updated_at = ${now}
+    where id = ${personId} and password_hash = ${before}`
+  return count > 0
+}
+
+/** Keeps a password as it is until the transaction ends; false when its hash is no longer the given one. */
+export async function lockPasswordHash(sql: Sql, personId: string, passwordHash: string): Promise<boolean> {
+  const rows = await sql`
+    select 1 from people where id = ${personId} and password_hash = ${passwordHash} for share`
+  return rows.length > 0
 }
 
 /** Changes the given fields and leaves the rest; null clears a preference. */

@@ -21,17 +21,18 @@ export default defineConsoleOperation({
   response: record({}),
   errors: [400, 429],
   async handle({ body: { current, next } }, { database, now, client, person, sessionId, canSetPassword }) {
+    const before = await selectPasswordHash(database, person.id)
     if (current !== undefined) {
       // Someone at an unlocked screen must not try passwords faster than at the sign-in form.
       const attempt = { email: person.email, ipAddress: client.ipAddress }
       await countAttempt(database, attempt, now)
-      const stored = await selectPasswordHash(database, person.id)
-      if (!(await verifyPassword(current, stored))) throw rejectPassword('The current password is wrong.')
+      if (!(await verifyPassword(current, before))) throw rejectPassword('The current password is wrong.')
       await forgetAttempt(database, attempt)
     } else if (!canSetPassword) throw rejectPassword('The current password is required.')
-    const passwordHash = await hashPassword(next)
+    const hashes = { before, after: await hashPassword(next) }
     await transact(database, async sql => {
-      await updatePasswordHash(sql, person.id, passwordHash, now)
+      if (!(await updatePasswordHash(sql, person.id, hashes, now)))
+        throw rejectPassword('The password was changed meanwhile.')
       await deleteOtherSessions(sql, person.id, sessionId)
     })
     return {}

@@ -1,9 +1,10 @@
 import { verifyPassword } from '../../auth/people/password.ts'
-import { normalizeEmail, selectPersonByEmail } from '../../auth/people/people.ts'
+import { lockPasswordHash, normalizeEmail, selectPersonByEmail } from '../../auth/people/people.ts'
 import { insertSession } from '../../auth/people/sessions.ts'
 import { countAttempt, forgetAttempt } from '../../auth/people/sign-in-attempts.ts'
 import { ContractError } from '../../contract/errors.ts'
 import { record } from '../../contract/schema.ts'
+import { transact } from '../../database/transact.ts'
 import { defineConsoleOperation } from '../operation.ts'
 import { Email, Secret, SessionBody } from './schemas.ts'
 import { readSessionBody } from './session-body.ts'
@@ -23,11 +24,19 @@ export default defineConsoleOperation({
     await countAttempt(database, attempt, now)
     const found = await selectPersonByEmail(database, email)
     const isRight = await verifyPassword(password, found?.passwordHash)
-    if (!found || !isRight) {
-      throw new ContractError(401, 'wrong_credentials', 'The e-mail address or the password is wrong.')
-    }
+    if (!found || !isRight) throw rejectCredentials()
+    const { person, passwordHash } = found
+    const session = await transact(database, async sql => {
+      // A change of the password ends all sessions: none may begin with the one before.
+      if (!(await lockPasswordHash(sql, person.id, passwordHash))) throw rejectCredentials()
+      return insertSession(sql, person.id, client, now)
+    })
     await forgetAttempt(database, attempt)
-    setSessionCookie(await insertSession(database, found.person.id, client, now))
-    return readSessionBody(database, found.person)
+    setSessionCookie(session)
+    return readSessionBody(database, person)
   },
 })
+
+function rejectCredentials(): ContractError {
+  return new ContractError(401, 'wrong_credentials', 'The e-mail address or the password is wrong.')
+}
