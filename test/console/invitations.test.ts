@@ -186,6 +186,27 @@ describe('POST /console/invitation', () => {
   })
 })
 
+describe('an invitation whose maker is no owner any more', () => {
+  for (const [change, body] of [
+    ['remove', undefined],
+    ['role', { role: 'viewer' }],
+  ] as const) {
+    it(`404: gives the maker no way back after ${change}`, async t => {
+      const { service, owner } = await open(t)
+      const maker = await inviteNewcomer(service, owner, 'owner')
+      const made = await maker.post('/invitations', { role: 'owner' })
+      const token = readToken(made.body.url)
+      assert.equal((await owner.post(`/participants/${maker.id}/${change}`, body)).status, 200)
+      assert.equal((await maker.post('/invitation', { token })).status, 404)
+      const browser = openBrowser(service)
+      assert.equal((await browser.get(`/invitation?token=${token}`)).status, 404)
+      assert.equal((await browser.post('/invitation', { token, ...newcomer() })).status, 404)
+      assert.deepEqual((await owner.get('/participants')).body.invitations, [])
+      assert.equal((await maker.get('/participants')).status, change === 'remove' ? 404 : 403)
+    })
+  }
+})
+
 describe('POST /console/invitations/{invitationId}/revoke', () => {
   it('404: for an invitation of another workspace', async t => {
     const { service, owner, clock } = await open(t)

@@ -1,5 +1,5 @@
 import { decodeId, encodeId, newUuid } from '../../contract/ids.ts'
-import type { Sql } from '../../database/connect.ts'
+import type { Fragment, Sql } from '../../database/connect.ts'
 import type { Role } from './participants.ts'
 import { hashSecret, newSecret } from './secret.ts'
 
@@ -67,7 +67,16 @@ export async function insertInvitation(
   }
 }
 
-/** The invitation of a link's token; undefined when it was accepted or revoked, or has expired. */
+/** Whether an invitation `i` can be accepted: once, for some days, and while the person who made it is an owner. */
+function isPending(sql: Sql, now: Date): Fragment {
+  return sql`
+    i.accepted_at is null and i.revoked_at is null and i.expires_at > ${now} and exists (
+      select 1 from participants maker
+      where maker.workspace_id = i.workspace_id and maker.person_id = i.invited_by and maker.role = 'owner'
+    )`
+}
+
+/** The invitation of a link's token; undefined when it cannot be accepted, or not any more. */
 export async function selectInvitationByToken(
   sql: Sql,
   token: string,
@@ -77,9 +86,8 @@ export async function selectInvitationByToken(
   if (!parsed) return undefined
   const { workspaceId, id, tokenHash } = parsed
   const [row] = await sql<InvitationRow[]>`
-    select id, role, email, created_at, expires_at from invitations
-    where workspace_id = ${workspaceId} and id = ${id} and token_hash = ${tokenHash}
-      and accepted_at is null and revoked_at is null and expires_at > ${now}`
+    select i.id, i.role, i.email, i.created_at, i.expires_at from invitations i
+    where i.workspace_id = ${workspaceId} and i.id = ${id} and i.token_hash = ${tokenHash} and ${isPending(sql, now)}`
   return row && toInvitation(workspaceId, row)
 }
 
@@ -88,23 +96,21 @@ export async function selectPendingInvitations(sql: Sql, workspaceId: string, no
   const rows = await sql<(InvitationRow & { invited_by: string })[]>`
     select i.id, i.role, i.email, i.created_at, i.expires_at, p.name as invited_by
     from invitations i join people p on p.id = i.invited_by
-    where i.workspace_id = ${workspaceId}
-      and i.accepted_at is null and i.revoked_at is null and i.expires_at > ${now}
+    where i.workspace_id = ${workspaceId} and ${isPending(sql, now)}
     order by i.created_at desc, i.id desc`
   return rows.map(row => ({ ...toInvitation(workspaceId, row), invitedBy: row.invited_by }))
 }
 
-/** Marks an invitation as accepted; false when another request was faster. */
+/** Marks an invitation as accepted; false when another request was faster. The workspace must be locked. */
 export async function acceptInvitation(
   sql: Sql,
   { workspaceId, id }: Invitation,
   now: Date,
 ): Promise<boolean> {
   const rows = await sql`
-    update invitations set accepted_at = ${now}
-    where workspace_id = ${workspaceId} and id = ${id}
-      and accepted_at is null and revoked_at is null and expires_at > ${now}
-    returning id`
+    update invitations i set accepted_at = ${now}
+    where i.workspace_id = ${workspaceId} and i.id = ${id} and ${isPending(sql, now)}
+    returning i.id`
   return rows.length > 0
 }
 
