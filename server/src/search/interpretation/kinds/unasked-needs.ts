@@ -64,13 +64,21 @@ export function listTokensApart(said: Said, chosen: Candidate[]): number[] {
   )
 }
 
+/** Behind words that ask, or before a place: "bakeries in Doha"; but "a website for my bakery in Riyadh" says for whom. */
+function isPlainlyAsked(said: Said, kind: Candidate, chosen: Candidate[]): boolean {
+  if (!isNamedKind(kind)) return false
+  const cue = findCue(said, kind.start)
+  return cue === 'asking' || (cue !== 'context' && isBeforePlace(said, kind, chosen))
+}
+
 /** "Need a vet", "is there maybe a dentist", "fi saydaliya hena?": the kinds that a clause asks for by their names, or says nothing else of. */
 function listAskedKinds(said: Said, chosen: Candidate[]): Candidate[] {
   const { words, clauses } = said
   const placed = new Set(chosen.filter(isPlaceCandidate).flatMap(listIndices))
   const isPlain = (at: number) =>
     isFiller(words[at]!) || isQuestionWord(words[at]!) || isRequestWord(words[at]!)
-  const isAskedFor = ({ start, end }: Candidate) => {
+  return listWantedKinds(said, chosen).filter(kind => {
+    const { start, end } = kind
     const clause = clauses[start]!
     const before = listIndices({ start: clause.start, end: start })
     // "Wants the garden redone", "who repairs".
@@ -84,13 +92,30 @@ function listAskedKinds(said: Said, chosen: Candidate[]): Candidate[] {
       !isGeneric(words[end] ?? '') &&
       others.every(at => placed.has(at) || isFiller(words[at]!))
     )
-  }
+  })
+}
+
+/** The kinds that are named, and neither refused nor what says when. */
+function listWantedKinds({ words, phraseStarts }: Said, chosen: Candidate[]): Candidate[] {
   // A short word of chat Arabic sounds like many kinds.
   const isHeard = ({ kind, rule, start, end }: Candidate) =>
     kind === 'category' && rule === 'transliterated' && words.slice(start, end).join('').length >= SHORTEST
-  const isNamed = (kind: Candidate) => isNamedKind(kind) || (isHeard(kind) && isChatArabic(words))
   return chosen.filter(
-    kind => isNamed(kind) && isAskedFor(kind) && findNegationBefore(words, kind.start, 0) === undefined,
+    kind =>
+      (isNamedKind(kind) || (isHeard(kind) && isChatArabic(words))) &&
+      findTime(words, kind, phraseStarts) === undefined &&
+      findNegationBefore(words, kind.start, 0) === undefined,
+  )
+}
+
+/** Nothing but words of grammar stands between a kind and a place. */
+function isBeforePlace({ words, phraseStarts }: Said, { end }: Candidate, chosen: Candidate[]): boolean {
+  return chosen.some(
+    place =>
+      isPlaceCandidate(place) &&
+      place.start >= end &&
+      !listIndices({ start: end, end: place.start + 1 }).some(at => phraseStarts.has(at)) &&
+      words.slice(end, place.start).every(word => isFunction(word) || isPlaceArticle(word)),
   )
 }
 
@@ -111,40 +136,17 @@ export interface PlainlyAsked extends ReadNeeds {
   isExplicit: boolean
 }
 
-/**
- * The kinds that are named before a place, or behind a word that asks; undefined where there is none. `free` are the words without those that
- * mean something else.
- */
-export function findPlainlyAsked(
-  { words, phraseStarts, clauses }: Pick<KindContext, 'words' | 'phraseStarts' | 'clauses'>,
-  chosen: Candidate[],
-  free: string[],
-): PlainlyAsked | undefined {
-  const isBeforePlace = ({ end }: Candidate) =>
-    chosen.some(
-      place =>
-        isPlaceCandidate(place) &&
-        place.start >= end &&
-        !listIndices({ start: end, end: place.start + 1 }).some(at => phraseStarts.has(at)) &&
-        words.slice(end, place.start).every(word => isFunction(word) || isPlaceArticle(word)),
-    )
-  // "A website for my bakery in Riyadh" says for whom.
-  const isAskedFor = (kind: Candidate) => {
-    const cue = findCue({ words, phraseStarts }, kind.start)
-    return cue === 'asking' || (cue !== 'context' && isBeforePlace(kind))
-  }
-  const kinds = chosen.filter(
-    kind =>
-      isNamedKind(kind) &&
-      findTime(words, kind, phraseStarts) === undefined &&
-      isAskedFor(kind) &&
-      findNegationBefore(words, kind.start, 0) === undefined,
+/** The kinds that are asked for; undefined where there is none, or one clause says all. `free` are the words without those that mean something else. */
+export function findPlainlyAsked(said: Said, chosen: Candidate[], free: string[]): PlainlyAsked | undefined {
+  const { words, phraseStarts, clauses } = said
+  const kinds = listWantedKinds(said, chosen).filter(kind => isPlainlyAsked(said, kind, chosen))
+  const isExplicit = kinds.some(
+    kind => isBeforePlace(said, kind, chosen) && isCalledByName(words, phraseStarts, kind),
   )
-  const isExplicit = kinds.some(kind => isBeforePlace(kind) && isCalledByName(words, phraseStarts, kind))
   if (kinds.length === 0 || (!isExplicit && clauses[0] === clauses.at(-1))) return undefined
   const own = new Set(kinds.map(({ start }) => clauses[start]!))
-  const said = free.map((word, at) => (own.has(clauses[at]!) ? word : ''))
-  return { kinds, isExplicit, ...(isExplicit ? { needs: [], topics: new Map() } : readNeeds(said)) }
+  const stated = free.map((word, at) => (own.has(clauses[at]!) ? word : ''))
+  return { kinds, isExplicit, ...(isExplicit ? { needs: [], topics: new Map() } : readNeeds(stated)) }
 }
 
 /** "محل ورد", "صيدلية": a noun of business and what it is for, or the label of the kind that no other noun stands before. */
