@@ -122,7 +122,12 @@ function findTail(run: RunPart[], start: number, number: number): number {
 
 /** Without the words before and behind that say something else: "abi | rating 4 w fog | bala …". */
 function trim(all: RunPart[]): RunPart[] {
-  const parts = all.slice(all.slice(0, findNumber(all, 0)).findLastIndex(isContact) + 1)
+  const number = findNumber(all, 0)
+  // "4 and up, not less" says it twice.
+  const again = all.findIndex(
+    ({ slot }, index) => index > number && slot === 'not' && isComparison(all[index - 1]!),
+  )
+  const parts = all.slice(all.slice(0, number).findLastIndex(isContact) + 1, again < 0 ? all.length : again)
   const isOwn = (part: RunPart) =>
     isCounted(part) || isComparison(part) || isLimit(part) || part.slot === 'number'
   const start = parts.findIndex(part => part.isNegated || !(isLink(part) || LOOSE.includes(part.slot)))
@@ -226,8 +231,7 @@ function readDirection(
       refusals += isRefusal(part, parts[index - 1]) ? 1 : 0
       isNegated = false
     } else if (isLimit(part)) direction = { isLeast: part.slot === 'at-least', isStrict: false }
-    else if (isComparison(part) && direction) isNegated = false
-    else if (isComparison(part)) {
+    else if (isComparison(part) && !direction) {
       const isMore = part.slot === 'more' || part.slot === 'better'
       // "أقل تقييم 4" is the least of them.
       const isEnd = index < number && !isNegated && isCounted(next!) && parts[index + 2] === parts[number]
