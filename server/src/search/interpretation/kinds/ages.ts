@@ -1,5 +1,6 @@
 import { foldText } from '../../../text/fold.ts'
 import { isFiller, isFunction } from '../words/vocabulary.ts'
+import { readWordSet } from '../words/word-lists.ts'
 
 /*
  * "حضانة … لابني عنده ٣ سنين", "a school for my daughter, 7 years old": how old somebody is tells whom a kind is for, and no
@@ -17,8 +18,7 @@ const PERSONS =
   ابني ولدي بنتي اولادي عيالي بناتي طفلي طفلتي ابننا بنتنا طفل طفله اطفال ولد بنت عنده عندها عندهم ابن بنات اولاد
   ebni ibni waldi bnti binti benti wlady 3yali 3eyali 3ando 3andaha 3ndo 3ndha 3endo 3endaha tefl tefli`)
 
-const NUMBERS = list(`one two three four five six seven eight nine ten eleven twelve
-  واحد اثنين ثلاث ثلاثه اربع اربعه خمس خمسه ست سته سبع سبعه ثمان ثمانيه تسع تسعه عشر عشره تلات تلاته تمان تمانيه`)
+const NUMBERS = readWordSet('ages')
 
 /** Whether words say how old somebody is, and nothing else. */
 export function isAge(words: string[]): boolean {

@@ -2,6 +2,7 @@ import { readNeeds } from '../../needs/find-needs.ts'
 import type { Need } from '../../needs/need.ts'
 import type { Clause } from '../asked/clauses.ts'
 import { listIndices } from '../candidates/candidate.ts'
+import { readWordSet } from '../words/word-lists.ts'
 
 /*
  * "My flight lands in Dubai but my hotel is in Abu Dhabi, where can I hire a car": beside a story the words of the clause that
@@ -12,7 +13,7 @@ import { listIndices } from '../candidates/candidate.ts'
 const SURE = 0.75
 
 /** The need of one of these stands in what was told: "my car won't start, anyone who can fix it". */
-const PRONOUNS = new Set('it this that these those them one ones him her mine'.split(' '))
+const PRONOUNS = readWordSet('pronouns')
 /** The same at the end of a verb: «منو يصلحه», "ysalle7ha". */
 const VERB_WITH_PRONOUN = /^(?:[وب]?[ايتن].{2,}(?:ه|ها|هم)|b?[aeiytn].{2,}(?:h[ao]|hom))$/u
 

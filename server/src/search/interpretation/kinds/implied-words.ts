@@ -1,4 +1,5 @@
 import { foldText } from '../../../text/fold.ts'
+import { readWordSet } from '../words/word-lists.ts'
 
 /** The kind that a word narrows. */
 export interface NarrowedKind {
@@ -30,9 +31,7 @@ const IMPLIED = [
 ]
 
 /** Of goods these say what one wants, and not which shops: "new glasses". */
-const OF_GOODS = list(
-  'new old oldest small smallest tiny little big biggest large largest huge clean جديد قديم كبير صغير نظيف jdid jadid gedid 2adeem kbir zghir',
-)
+const OF_GOODS = readWordSet('adjectives-of-goods')
 const SHOPS = /(?:shop|store|dealer|supplies|repair|optician|bookbinder)$/
 const SHOP_WORD = /^(?:ال|لل?)?(?:محل|متجر|معرض|متاجر|معارض|shops?|stores?|dealers?|showrooms?)/u
 

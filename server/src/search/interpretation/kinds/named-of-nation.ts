@@ -7,9 +7,10 @@ import {
 } from '../candidates/candidate.ts'
 import { isNationality } from '../readings/part-words.ts'
 import { isFiller } from '../words/vocabulary.ts'
+import { readWordSet } from '../words/word-lists.ts'
 
 /** Nationalities of two words and others that end like no nationality. */
-const OTHERS = new Set(['sri', 'lankan', 'saudi', 'qatari', 'afghan', 'nepali', 'somali', 'czech', 'dutch'])
+const OTHERS = readWordSet('nations-without-kinds')
 
 /** "French embassy", "armenian church": a kind by its name with a nationality is no need for another kind. */
 export function isNamedOfNation(

@@ -1,4 +1,5 @@
 import { foldText, stripArticles } from '../../../text/fold.ts'
+import { readWordSet } from '../words/word-lists.ts'
 
 /*
  * "Chain", "public" and "independent" are types of companies, and parts of other words: "supply chain", "سلسلة ذهب",
@@ -9,21 +10,12 @@ const list = (text: string) => new Set(foldText(text).split(/\s+/))
 
 const CHAINS = list('chain chains سلسله سلاسل')
 /** What stands before "chain" in English, and behind it in Arabic, where it is a thing. */
-const THINGS_WITH_CHAINS = list(
-  `bicycle bike bikes motorbike motorcycle cycle gold silver key necklace timing saw snow supply value cold block watch tow diamond pearl
-  ذهب فضه الماس لولو توريد امداد تبريد غذائيه جبال دراجه دراجتي سيكل بسكليت دباب جنزير مفاتيح محاضرات كتب`,
-)
+const THINGS_WITH_CHAINS = readWordSet('things-with-chains')
 const OWNERS = list('my our his her the')
 /** Before "العام", and after "عام", where it is a year. */
-const YEARS = list(
-  'نهايه اخر بدايه اول هذا نفس طوال طول كل خلال مدار منذ من قبل بعد منتصف راس هال لعام الدراسي الماضي القادم المقبل الجديد الجاي',
-)
+const YEARS = readWordSet('years')
 /** What is open to all, whoever runs it. */
-const PUBLIC_THINGS = list(
-  `park parks garden gardens library libraries toilet toilets restroom restrooms bathroom bathrooms washroom bus buses transport
-  transportation transit parking beach beaches playground playgrounds square holiday holidays speaking relations area areas phone
-  حديقه حدايق مكتبه مكتبات مواقف موقف حمام حمامات منتزه منتزهات نقل مواصلات ملعب ملاعب شاطي دوره مراحيض علاقات عطله`,
-)
+const PUBLIC_THINGS = readWordSet('public-things')
 const PUBLIC = list('public government governmental state حكومي حكوميه')
 const WAYS_OF_LIFE = list('living life study studies film films')
 

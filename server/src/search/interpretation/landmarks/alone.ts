@@ -9,19 +9,14 @@ import { NEAR_KM, toCircle } from '../places/proximity.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import type { Reading, Span } from '../reading.ts'
 import { CONJUNCTIONS, isFiller } from '../words/vocabulary.ts'
+import { readWordSet } from '../words/word-lists.ts'
 import { findKnownLandmark, type KnownLandmark, listKnownNames } from './known.ts'
 import { findKnownCity } from './known-city.ts'
 import type { NamedCompany } from './look-up.ts'
 import { isLandmarkNoun } from './nouns.ts'
 
 /** What may stand beside the name of what is looked for. */
-const BESIDE = new Set(
-  foldText(
-    `the where is wheres in of at find show me address location located map maps directions please pls plz thanks how do i get can you
-    عنوان موقع لوكيشن الموقع خريطه وين اين فين في ب لو سمحت سمحتم سمحتو فضلك من رجاء الله يعطيكم العافيه دلوني دلني كيف اوصل اروح شكرا
-    wein wen wain ween fen fein feen f fi fe law sama7t sama7ti min fadlak`,
-  ).split(/\s+/),
-)
+const BESIDE = readWordSet('beside-landmarks')
 
 /** Who names a landmark alone asks for what is at it. */
 const AT_KM = 1

@@ -8,23 +8,14 @@ import { isCommonWord } from '../words/common-words.ts'
 import { isContentWord } from '../words/content-words.ts'
 import { isArabic } from '../words/tokens.ts'
 import { isPlaceArticle, isPreposition } from '../words/vocabulary.ts'
+import { readWordSet } from '../words/word-lists.ts'
 
 /*
  * What sort of landmark a name is of: "the Hassan II mosque", "جامع الفنا". Beside one of these a name is hardly that of
  * a place with a slip.
  */
 
-const NOUNS = new Set(
-  foldText(
-    `mosque masjid mall church cathedral chapel museum university college hospital clinic tower towers airport station stadium arena palace temple
-    shrine tomb mausoleum castle fort fortress park zoo garden gardens hotel resort school academy library bridge beach market souq souk bazaar plaza monument roundabout
-    square gate pier port harbour harbor marina corniche embassy consulate theatre theater cinema centre center hq headquarters building bldg
-    مسجد جامع مصلى مول كنيسه كاتدراييه متحف جامعه كليه مستشفى مستوصف برج ابراج مطار محطه استاد ستاد ملعب قصر معبد مرقد ضريح مقام حضره قلعه حصن حديقه
-    منتزه فندق منتجع مدرسه اكاديميه مكتبه جسر شاطي كورنيش سوق مجمع ميدان دوار ساحه نصب بوابه باب ميناء سفاره قنصليه مسرح سينما مركز عماره بنايه مبنى محكمه وزاره حرم
-    jami3 jame3 game3 gam3et jam3et jam3a gam3a mat7af mol sou2 souq borj burj qasr kasr 2asr gasr jisr kobri mustashfa mostashfa ma6ar matar
-    fondo2 funduq fonduq 7adi2et 7adi2a 7adiqa 7adiqat madrasa madraset maktabet`,
-  ).split(/\s+/),
-)
+const NOUNS = readWordSet('landmark-nouns')
 
 /** Whether a word says what sort of landmark its neighbour names. */
 export function isLandmarkNoun(word: string | undefined): boolean {
@@ -61,11 +52,7 @@ export const hearNouns = cacheByWord((word: string): string[] => {
 })
 
 /** "I" is hardly ever a number: "the airport, I need". */
-const ORDINALS = new Set(
-  foldText(
-    'ii iii iv v vi first second third fourth fifth sixth seventh eighth الاول الثاني الثالث الرابع الخامس السادس السابع الثامن الاولى الثانية الثالثة',
-  ).split(' '),
-)
+const ORDINALS = readWordSet('ordinals')
 
 /** "Hassan II", "الحسن الثاني": the word belongs to the name before it. */
 export function isOrdinal(word: string | undefined): boolean {

@@ -7,6 +7,7 @@ import { isPlaceEntry, isPlaceSpan } from '../places/place-cues.ts'
 import { readPlaceKind } from '../places/place-kinds.ts'
 import { isStreetNoun } from '../streets/street-words.ts'
 import { isFunction, isPlaceArticle, isPreposition } from '../words/vocabulary.ts'
+import { readWordSet } from '../words/word-lists.ts'
 import type { LandmarkCandidate } from './candidates.ts'
 import { toNameKey } from './keys.ts'
 import { KNOWN_LANDMARKS, type KnownLandmark } from './known.ts'
@@ -26,11 +27,9 @@ interface ShortNamed extends LandmarkCity {
 
 const LONGEST = 4
 /** A city has one of each, so that a single word is enough. */
-const ONE_OF_A_CITY = new Set(
-  foldText('airport port harbour harbor casino haram 7aram مطار ميناء مينا مرفأ كازينو حرم').split(' '),
-)
+const ONE_OF_A_CITY = readWordSet('one-of-a-city')
 /** Between a landmark and its city. */
-const LINKS = new Set(foldText('in of at في ف ب b bel fi fe f fel fil').split(' '))
+const LINKS = readWordSet('links-to-cities')
 
 /** "We left the airport", "before the port": where somebody was or will be. */
 const TIMES = new Set(foldText('before after قبل بعد abl gabl ba3d').split(' '))

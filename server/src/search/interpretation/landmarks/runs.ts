@@ -1,4 +1,3 @@
-import { foldText } from '../../../text/fold.ts'
 import { type Candidate, type CandidateSpan, listIndices, type WordRange } from '../candidates/candidate.ts'
 import type { SpanContext } from '../candidates/classification.ts'
 import { isNear, isPlaceEntry } from '../places/place-cues.ts'
@@ -12,14 +11,15 @@ import {
   isPreposition,
   NEAR,
 } from '../words/vocabulary.ts'
+import { readWordSet } from '../words/word-lists.ts'
 import { listKnownNames } from './known.ts'
 import { isHeardLandmarkNoun } from './nouns.ts'
 
 /** These say nothing about which name is meant. */
-export const JOINTS = new Set(['the', 'of', 'in', 'and', 'at', 'for', 'a', 'و', 'في', 'من'])
+export const JOINTS = readWordSet('landmark-joints')
 
 /** Of names in Latin letters. */
-export const ARTICLES = new Set('al el la le du de des di ad ar ash as ath az adh ed er es esh ez'.split(' '))
+export const ARTICLES = readWordSet('latin-articles')
 
 /** Words that may be the name of a landmark. */
 export interface LandmarkRun extends WordRange {
@@ -128,11 +128,7 @@ function endsPhrase(word: string): boolean {
 }
 
 /** "A park, with a cafe beside it": what stands before one of these is what the pronoun means. */
-const LINKS = new Set(
-  foldText(
-    'with w and و plus wa then what which where any is are شو وش ايش شنو شنهو ايه وين فين اي shu shou sho wsh wesh eish esh shno shnu wein wain wen fein fen',
-  ).split(' '),
-)
+const LINKS = readWordSet('links-to-wishes')
 
 /** A pronoun means what was named at most so many words before it. */
 const FARTHEST_MEANT = 14
@@ -177,8 +173,8 @@ function repeatsNoun(words: string[], at: number): boolean {
 }
 
 /** "By the museum", "parking for the mall", "بعد المتحف": behind one of these a landmark says where. */
-const MARKS = new Set(['by', 'for', 'visiting', 'before', 'after', 'past', 'قبل', 'بعد'])
-const MOTIONS = new Set('going go heading head get getting driving drive walking way trip'.split(' '))
+const MARKS = readWordSet('landmark-marks')
+const MOTIONS = readWordSet('motions')
 
 /** The runs of words behind one that may be no preposition of place: "a ski shop by Hotel Del Tarter". */
 function listWeakRuns(words: string[]): LandmarkRun[] {

@@ -3,10 +3,11 @@ import type { CandidateSpan } from '../candidates/candidate.ts'
 import { isNear, isPlaceEntry, isPlaceSpan } from '../places/place-cues.ts'
 import { isArabic } from '../words/tokens.ts'
 import { isPlaceArticle } from '../words/vocabulary.ts'
+import { readWordSet } from '../words/word-lists.ts'
 import { isLandmarkNoun } from './nouns.ts'
 
 /** These name no landmark by themselves, and are towns somewhere. */
-const NOUNS = new Set(foldText('metro tram station stop pharmacy bank office building').split(' '))
+const NOUNS = readWordSet('unnamed-nouns')
 /** Of all sacred precincts the one that a town has is meant. */
 const NAMES = new Set(['حرم', 'الحرم'])
 const EMBASSIES = new Set(foldText('سفارة السفارة قنصلية القنصلية السفاره').split(' '))

@@ -5,6 +5,7 @@ import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import type { Span } from '../reading.ts'
 import { isArabic, type Token } from '../words/tokens.ts'
 import { isFiller, isFunction, isGeneric, isPreposition } from '../words/vocabulary.ts'
+import { readWordSet } from '../words/word-lists.ts'
 import { findNameUse } from './words-of-names.ts'
 
 /*
@@ -15,10 +16,8 @@ import { findNameUse } from './words-of-names.ts'
 const list = (text: string) => new Set(foldText(text).split(' '))
 
 /** Words for a company, which begin its name. */
-export const FIRMS = list('شركة مؤسسة مجموعة sharket sherket sharikat moassaset mo2assaset mu2assaset')
-const INSTITUTIONS = list(
-  'مكتب مركز مجمع عيادة عيادات مستوصف مصنع معهد معرض مدرسة اكاديمية ورشة مطبعة دار وكالة مختبر صالون maktab markaz 3eyadet 3iyadet',
-)
+export const FIRMS = readWordSet('firms')
+const INSTITUTIONS = readWordSet('institutions')
 /** What a company does, rather than its name: تركيب, استيراد, صيانة. */
 const ACTIONS =
   /^(?:ت\p{L}{2}ي\p{L}|است\p{L}{2}ا\p{L}|ان\p{L}ا[ءج]?|اداره|صيانه|نقل|بيع|شراء|عزل|حفر|رش|غسيل|غسل|فتح|قص|طباعه|زراعه|صناعه|دراسه|خياطه|ta?\w{2,3}(?:ee|i)\w)$/u
@@ -29,19 +28,13 @@ const AUDIENCES =
   /^لل(?:اطفال|نساء|رجال|سيدات|بنات|بنين|شباب|كبار|عوائل|عايلات|طلاب|حريم|شركات|افراد|منازل|بيوت|فلل|ايجار|بيع)$/u
 
 /** Words that ask where one company is, or how to reach it. */
-export const FACTS = list(
-  'رقم تلفون تليفون هاتف جوال موبايل نمرة عنوان موقع لوكيشن مكان وين فين اين ra2m raqam rakam ra2am 3enwan 3inwan 3onwan lokeshn mawqe3 mo2e3 wein wen wain fein fen number phone address location website contact contacts email branch branches hours rating reviews فرع فروع far3 foroo3 tel telephone',
-)
+export const FACTS = readWordSet('asked-facts')
 /** What stands last in the name of a company that trades. */
-const TAILS = list(
-  'trading logistics contracting enterprises holding holdings industries technologies group llc ltd inc corp gmbh plc fze fzco wll est bros brothers sons company',
-)
+const TAILS = readWordSet('tails-of-firms')
 /** A name follows one of these in English. */
 const CALLED = list('called named')
 /** The same behind a word for a business. */
-const CALLED_BEHIND = list(
-  'called named اسمه اسمها اسمو اسمهم يسمي تسمي المسمي المسماه يدعي تدعي باسم بسم ismo ismha ismaha esmo esmha esmaha isma esma ismu esmu',
-)
+const CALLED_BEHIND = readWordSet('called-behind')
 const MOST = 4
 /** How many words behind its first say what a company is for: "لطب الأسنان". */
 const BEHIND = 2

@@ -1,23 +1,17 @@
-import { foldText } from '../../../text/fold.ts'
 import { isNeedWord } from '../../needs/find-needs.ts'
 import type { Candidate, CandidateKind, WordRange } from '../candidates/candidate.ts'
 import type { ExactReading } from '../candidates/exact-candidates.ts'
+import { readWordSet } from '../words/word-lists.ts'
 
 /*
  * Words that companies hold in their names, and that only describe another word of the prompt: "شرق الرياض",
  * "الدرهم المغربي", "شركة نقل لنقل مقر الإدارة".
  */
 
-const list = (text: string) => new Set(foldText(text).split(/\s+/))
-
-const COMPASS = list('شرق غرب شمال جنوب شرقي غربي شمالي جنوبي')
-const CURRENCIES = list(
-  'درهم دراهم ريال ريالات دينار دنانير جنيه جنيهات ليره ليرات فرنك دولار دولارات روبيه روبيات',
-)
+const COMPASS = readWordSet('compass-arabic')
+const CURRENCIES = readWordSet('currencies-arabic')
 const NATIONALITY = /.{3}ي(?:ه)?$/u
-const ENGLISH_CURRENCIES = list(
-  'pound pounds dirham dirhams riyal riyals rial rials dinar dinars dollar dollars lira rupee rupees peso pesos franc francs',
-)
+const ENGLISH_CURRENCIES = readWordSet('currencies')
 const ENGLISH_NATIONALITY = /(?:ian|i|ese|ish|can|an)$/
 
 /** The indices of such words beside the places of a prompt. */

@@ -6,6 +6,7 @@ import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { isArabic } from '../words/tokens.ts'
 import { CONJUNCTIONS, isFiller, isFunction, isPreposition } from '../words/vocabulary.ts'
+import { readWordSet } from '../words/word-lists.ts'
 import {
   FACTS,
   FIRMS,
@@ -27,14 +28,12 @@ import { findNameUse } from './words-of-names.ts'
 const list = (text: string) => new Set(foldText(text).split(' '))
 
 /** Kinds of which one has a name behind it. */
-const ONE = list(
-  'مطعم مطبخ مقهي كافيه كوفي قهوه مكتبه صيدليه عياده عيادات مركز مجمع مستشفي مستوصف مدرسه مدارس روضه حضانه فندق صالون مشغل محل محلات متجر بوتيك مخبز مخابز فرن حلواني حلويات بقاله سوبرماركت هايبر هايبرماركت اسواق ملحمه مغسله ورشه كراج معرض معهد اكاديميه كليه جامعه مكتب شركه موسسه مصنع مطبعه وكاله مختبر نادي جيم استوديو قاعه مول سوق مسجد جامع شاليه منتجع بنك نظارات بصريات مجوهرات عطور مفروشات mat3am matam mataam maktaba maktabet saydaleya saydaliya saydalia saydaleyet saydaliyet saydalit 9aydaliya 9aydaliyat 3eyada 3iyada 3eyadet 3iyadet markaz mostashfa mustashfa madraset madrasat fondo2 fondoq sharket sherket sharikat moassaset ma7al ma7all mahal makhbaz ma5baz forn ba2alet baqalat supermarket restaurant resto cafe clinic pharmacy hotel salon hospital bakery school bank gym centre center mall spa studio diner bistro grill kitchen lounge bar pub barbershop bookshop bookstore library market nursery kindergarten academy institute college university garage workshop laundry florist butcher',
-)
+const ONE = readWordSet('kinds-of-one')
 /** What stands behind the name of a firm and agrees with it, as no adjective of an indefinite noun does: «مجمع الشفاء الطبي». */
 const TAIL =
   /^ال(?:طبي|تخصصي|استشاري|اهلي|دولي|عالمي|تعليمي|تجاري|نموذجي|حديث|خاص|خيري|صحي|رياضي|ذهبي|فضي|ملكي|سعيد)ه?$|^ال(?:اخضر|ازرق|احمر|ابيض|اسود|خضرا|زرقا|حمرا|بيضا|سودا)ء?$/u
 /** One of many is asked for behind one of these. */
-const ANY = list('a an any some good best nearest another اي any2')
+const ANY = readWordSet('any-good')
 const OF = list('of for')
 const MOST = 4
 

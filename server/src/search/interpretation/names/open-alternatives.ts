@@ -2,6 +2,7 @@ import { foldText } from '../../../text/fold.ts'
 import { type Candidate, overlaps, type WordRange } from '../candidates/candidate.ts'
 import type { Classification } from '../readings/build-criteria.ts'
 import { ALTERNATIVES, CONJUNCTIONS } from '../words/vocabulary.ts'
+import { readWordSet } from '../words/word-lists.ts'
 import type { WholeNameRun } from './whole-names.ts'
 
 /*
@@ -11,10 +12,8 @@ import type { WholeNameRun } from './whole-names.ts'
 const list = (text: string) => new Set(foldText(text).split(' '))
 
 /** Words for another company of a kind than the one that is named. */
-export const OTHER = list(
-  'other another different similar اخر اخرى ثاني ثانيه تاني تانيه ثانيين تانيين ثانين مختلفه tani tany tanya tania thani thanya',
-)
-export const ANY = list('any some a an the اي ay ayy')
+export const OTHER = readWordSet('others')
+export const ANY = readWordSet('any')
 /** Behind the kind. */
 export const ELSE = OTHER.union(
   list(

@@ -1,5 +1,6 @@
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import type { Token } from '../words/tokens.ts'
+import { readWordSet } from '../words/word-lists.ts'
 
 /** The names of Latin letters as Arabic writes them, folded, and the letters that each may be. */
 const LETTERS = new Map(
@@ -8,7 +9,7 @@ const LETTERS = new Map(
     .map(pair => pair.split(':') as [string, string]),
 )
 /** Words of grammar, which are letters within a name alone. */
-const WORDS = new Set('اي كي ال ام ان او في دي زي'.split(' '))
+const WORDS = readWordSet('letters-as-words')
 const [SHORTEST, LONGEST] = [2, 5]
 
 /** The tokens with «اس تي سي» as "stc", where names of the directory hold that and no company is called so in Arabic letters. */

@@ -6,6 +6,7 @@ import { isCommonWord } from '../words/common-words.ts'
 import { followsPreposition } from '../words/content-words.ts'
 import { isArabic, type Token } from '../words/tokens.ts'
 import { isFiller, isFunction, isGeneric, isPreposition } from '../words/vocabulary.ts'
+import { readWordSet } from '../words/word-lists.ts'
 import { areGoods } from './brand-names.ts'
 
 /*
@@ -16,9 +17,7 @@ import { areGoods } from './brand-names.ts'
 
 const SHORTEST_NAME = 5
 /** A name follows one of these. */
-const CALLED = new Set(
-  'called named اسمه اسمها اسمهم اسمو يسمي تسمي ismo esmo ismu ismuh isma ismha ismaha esmaha'.split(' '),
-)
+const CALLED = readWordSet('called')
 /** A name follows one of these, or the kind behind it. */
 const NAME_CUES = CALLED.union(new Set('فرع فروع بفرع فرعها شركه branch branches'.split(' ')))
 
@@ -54,7 +53,7 @@ export function findUnknownNames(
 }
 
 /** What stands before a brand that says where, or with what something is compared. */
-const COMPARED = new Set('like than similar as مثل متل زي زى احسن zay zayy zy mithl metl mitl'.split(' '))
+const COMPARED = readWordSet('compared')
 
 /** "FedEx offices", "bank hsbc": the brands that are asked for beside a kind, rather than the place or the goods of what is asked for. */
 function listAskedBrands(

@@ -3,6 +3,7 @@ import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { listIndices, type WordRange } from '../candidates/candidate.ts'
 import { findNegationBefore } from '../negation/negations.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
+import { readWordSet } from '../words/word-lists.ts'
 
 /** Where in a city something lies. */
 export type CityPart = 'centre' | Compass
@@ -29,17 +30,14 @@ const FEMININE: Record<string, Compass> = { شماليه: 'north', جنوبيه:
 /** Behind a city: "الرياض الشمالي". */
 const MASCULINE: Record<string, Compass> = { شمالي: 'north', جنوبي: 'south', شرقي: 'east', غربي: 'west' }
 const DIAGONALS = /^(north|south)(east|west)(?:ern)?$/
-const CENTRAL = list('downtown cbd central وسط wust wasat wost wes6 wasa6 wust')
+const CENTRAL = readWordSet('central')
 const CENTRAL_NOUNS = list('centre center heart middle قلب')
-const NOUNS = list(
-  `end part parts side area areas district districts neighborhood neighborhoods neighbourhood neighbourhoods suburb suburbs half quarter
-  quarters edge zone جهه ناحيه منطقه احياء حي حاره جزء طرف مناطق jiha nahya`,
-)
+const NOUNS = readWordSet('nouns-of-parts')
 /** Between the part and its city. */
-const JOINTS = list('of the in el al من في مدينه madinat')
+const JOINTS = readWordSet('joints-of-parts')
 const IN = list('in on at the to في على')
 const ARTICLES = list('el al the')
-const TOWN = list('city town البلد بلد balad المدينه مدينه madina')
+const TOWN = readWordSet('town')
 const JOINING = list('and or & و او')
 /** "Middle East Riyadh" and "Far East" are no parts of it. */
 const NOT_BEFORE = list('middle far near')

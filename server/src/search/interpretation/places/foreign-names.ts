@@ -1,9 +1,10 @@
 import type { CandidateSpan } from '../candidates/candidate.ts'
 import { isFiller } from '../words/vocabulary.ts'
+import { readWordSet } from '../words/word-lists.ts'
 import { isPlaceEntry } from './place-cues.ts'
 
-const JOINTS = new Set('de del della du des di da do dos das la las los les el'.split(' '))
-const OF = new Set('de del della du des di da do dos das'.split(' '))
+const JOINTS = readWordSet('foreign-joints')
+const OF = readWordSet('foreign-of')
 
 /**
  * "Pas de la Casa": another name of a place is only the end of a longer name, where a word of no meaning and "of" in a Romance language stand

@@ -1,6 +1,7 @@
 import type { Criteria } from '../../criteria.ts'
 import type { Entry, Gazetteer, Region } from '../../gazetteer/gazetteer.ts'
 import type { Candidate, WordRange } from '../candidates/candidate.ts'
+import { readWordSet } from '../words/word-lists.ts'
 import type { SearchedPart } from './part-districts.ts'
 import {
   areJoined,
@@ -72,7 +73,7 @@ export function toPlaceFilters(
   return toCityFilters(gazetteer, held.length > 0 ? held : ends, left)
 }
 
-const OR = new Set(['or', 'او', 'ولا', 'والا', 'aw', 'wla', 'wala', 'walla', 'ou'])
+const OR = readWordSet('or')
 
 /** "In Manama or Juffair": without the districts of a city that "or" joins to it, which the city holds. */
 function leaveInnerOfOr(gazetteer: Gazetteer, words: string[], places: SearchedPlace[]): SearchedPlace[] {

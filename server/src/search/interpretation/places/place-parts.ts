@@ -5,6 +5,7 @@ import { isContentWord } from '../words/content-words.ts'
 import { isArabic, type Token } from '../words/tokens.ts'
 import { isFunction, isGeneric, isPlaceArticle, isPreposition } from '../words/vocabulary.ts'
 import { listForms } from '../words/word-forms.ts'
+import { readWordSet } from '../words/word-lists.ts'
 import { isNear } from './place-cues.ts'
 
 /*
@@ -12,12 +13,7 @@ import { isNear } from './place-cues.ts'
  * title names those that nothing came of, though they are words of everyday sentences.
  */
 
-const list = (text: string) => new Set(foldText(text).split(/\s+/))
-
-const PARTS = list(
-  `north south east west northern southern eastern western northeast northwest southeast southwest outskirts outskirt suburbs seaside seafront
-  waterfront beachfront sea beach riverside corniche cornich korniche kornich kornish كورنيش شمال جنوب شرق غرب شمالي جنوبي شرقي غربي اطراف ضواحي بحر البحر عالبحر الشاطي شاطي`,
-)
+const PARTS = readWordSet('parts-of-places')
 /** Of two words, each of which says little. */
 const PAIRS = ['old town', 'old city', 'المدينة القديمة', 'البلدة القديمة'].map(pair =>
   foldText(pair).split(' '),
@@ -25,7 +21,7 @@ const PAIRS = ['old town', 'old city', 'المدينة القديمة', 'الب�
 const LONGEST = 2
 
 /** "Cinemas inside malls", "مقاهي داخل المولات". */
-const INSIDE = list('inside within داخل جوا جوه gowa gowwa juwwa dakhel da5el dakhil da5il')
+const INSIDE = readWordSet('inside')
 
 /**
  * The indices of words for a part of a place, of those right behind a word of nearness, and of kinds of business that what is asked for lies

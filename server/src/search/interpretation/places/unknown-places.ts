@@ -1,4 +1,3 @@
-import { foldText } from '../../../text/fold.ts'
 import { isTopicWord } from '../../needs/find-needs.ts'
 import { type Candidate, dropCovered, isPlainCompany, listIndices } from '../candidates/candidate.ts'
 import { isHeardLandmarkNoun } from '../landmarks/nouns.ts'
@@ -8,6 +7,7 @@ import { isCommonWord } from '../words/common-words.ts'
 import { followsPreposition, isDirection, listContentWords } from '../words/content-words.ts'
 import { isArabic } from '../words/tokens.ts'
 import { CONJUNCTIONS, isFiller, isFunction, isGeneric } from '../words/vocabulary.ts'
+import { readWordSet } from '../words/word-lists.ts'
 import { isMarkedPlaceNoun, isNear } from './place-cues.ts'
 import { readPlaceKind } from './place-kinds.ts'
 
@@ -88,20 +88,7 @@ function isUnknownCity(words: string[], unknown: number[], places: Candidate[]):
 }
 
 /** These stand within names of towns. */
-const PARTS_OF_TOWNS = new Set([
-  'port',
-  'saint',
-  'st',
-  'new',
-  'upper',
-  'lower',
-  'upon',
-  'bay',
-  'lake',
-  'mount',
-  'ام',
-  'ابو',
-])
+const PARTS_OF_TOWNS = readWordSet('parts-of-town-names')
 
 /** "A dance school for my girls, Quorlby-upon-Zayn": a last phrase of nothing but words of no meaning says where. */
 function findLastPhrase(words: string[], unknown: Set<number>, phraseStarts: ReadonlySet<number>): number[] {
@@ -148,9 +135,9 @@ export function listUnexplained(words: string[], candidates: Candidate[], nameWo
 }
 
 /** What follows one of these in capitals is a place. */
-const DESTINATIONS = new Set(['to', 'into', 'towards', 'toward', 'visiting', 'leaving', 'reaching', 'via'])
+const DESTINATIONS = readWordSet('destinations')
 /** "Hogsmeade village". */
-const TOWN_WORDS = new Set(['village', 'town', 'city', 'district', 'island', 'governorate', 'province'])
+const TOWN_WORDS = readWordSet('town-words')
 
 export function isPlaceCandidate({ kind }: Candidate): boolean {
   return kind === 'country' || kind === 'city' || kind === 'district' || kind === 'region'
@@ -171,11 +158,7 @@ function standsAsPlace(words: string[], unknown: Set<number>, places: Candidate[
 }
 
 /** Adjectives that end the names of villages, and are names of districts elsewhere: "كفر الهنادوة القبلية". */
-const ADJECTIVES = new Set(
-  foldText(
-    'الجديدة القديمة الكبيرة الصغيرة القبلية البحرية الفوقا التحتا الجديد القديم الكبير الصغير القبلي البحري',
-  ).split(' '),
-)
+const ADJECTIVES = readWordSet('adjectives-of-towns')
 
 /** A place behind an unknown one is no place of its own where it is an adjective, or only similar to a name. */
 function isPartOfName(words: string[], { start, end, rule, isPlaced }: Candidate): boolean {

@@ -1,18 +1,17 @@
 import { foldText } from '../../../text/fold.ts'
+import { readWordSet } from '../words/word-lists.ts'
 
 /* The words that streets are called by, in English, French, Spanish and Catalan, Arabic and chat Arabic. */
 
 const list = (text: string) => new Set(foldText(text).split(/\s+/))
 
 /** Behind the name: "King Fahd Road". What a word is short for may be something else: "St Regis". */
-const BEHIND = list('street road avenue boulevard highway lane square drive walk')
+const BEHIND = readWordSet('street-nouns-behind')
 /** Of these a capital letter says that they are names. */
 const OF_NAMES = list('square sq lane drive walk')
-const SHORT = list('st str rd ave av blvd bd hwy ln sq')
+const SHORT = readWordSet('street-nouns-short')
 /** Before the name: "Rue Grimaldi". */
-const BEFORE = list(
-  'rue avenue av avda boulevard bd allee quai chemin route impasse place via calle avinguda avenida carrer placa',
-)
+const BEFORE = readWordSet('street-nouns-before')
 /** "شارع", "بطريق", "share3"; with a particle. */
 const ARABIC =
   /^[وف]?[بلع]?(?:شارع|طريق|جاده|ميدان)$|^(?:[bfl]i?)?(?:s(?:h|a)?ari3|shar[ei]?[3a]|sharea3|sharee3|[t6]a?r(?:ee|i)[gqk289])$/u
@@ -27,9 +26,7 @@ const CORNICHE =
   /^(?:[وف]?[بلع]?(?:ال)?كورنيش|[bfl]?(?:al|el|il)?(?:corniche|cornich|cornish|korniche|kornich|kornish|kornesh|kurnish|kornishe))$/u
 
 /** "Street food" and "road trip" are no streets, nor is "Avenue Mall" one. */
-const NO_STREET_BEHIND = list(
-  'food foods eats art artist arts wear style fashion trip trips test tests tax side sign signs works assistance rescue safety bike bikes mall tower towers plaza center centre',
-)
+const NO_STREET_BEHIND = readWordSet('no-street-behind')
 
 /** Who streets are named after: the name goes on behind one of these. */
 const TITLES =
@@ -38,8 +35,8 @@ const TITLES =
   الملك الملكة الأمير الأميرة الإمام الشيخ الشيخة السلطان القديس الرئيس الدكتور أبو أبي أبا أم بن ابن بنت عبد ملك أمير`)
 const CHILD_OF = list('bin ben ibn bint بن ابن بنت')
 /** Within the names of streets. */
-const INNER = list('al el as ar an ad at az ash the de du des d la le les l di del della')
-const FRENCH_ARTICLES = list('de du des d la le les l')
+const INNER = readWordSet('inside-street-names')
+const FRENCH_ARTICLES = readWordSet('french-articles')
 /** In names, and not compared. */
 const JOINTS = list('of no number رقم')
 

@@ -5,16 +5,13 @@ import { isPlaceEntry } from '../places/place-cues.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { CONJUNCTIONS, isBranchWord, isFiller, isFunction } from '../words/vocabulary.ts'
+import { readWordSet } from '../words/word-lists.ts'
 import type { Street } from './find-streets.ts'
 import { isBareStreet } from './known.ts'
 import { isInner } from './street-words.ts'
 
 /** Behind one of these people name a street without its noun. */
-const MARKERS = new Set(
-  foldText(
-    'on along off near around by at على ع عند عالي جنب قرب 3ala 3la 3al 3a 3and 3nd jamb jnb 2orb',
-  ).split(' '),
-)
+const MARKERS = readWordSet('street-markers')
 const LONGEST = 4
 
 /**
