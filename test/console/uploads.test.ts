@@ -92,6 +92,8 @@ describe('POST /console/directory/uploads', () => {
   it('201: keeps the last three of a person, and names a file by the last part of its path', async () => {
     for (let n = 0; n < 4; n++) await upload()
     assert.equal(await countUploads(), 3)
+    await Promise.all(Array.from({ length: 5 }, () => upload()))
+    assert.equal(await countUploads(), 3, 'of several at once as well')
     assert.equal((await upload(CSV, '../../etc/passwd\u0000')).fileName, 'passwd')
   })
 

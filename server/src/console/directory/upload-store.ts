@@ -54,7 +54,6 @@ export async function addUpload(
   const { table, rows, sample } = await readThrough(path, cleanName(name))
   const id = newUuid()
   await database.begin(async sql => {
-    await dropOldest(sql, personId)
     const expiresAt = new Date(now.getTime() + LIFETIME_MS)
     await sql`
       insert into uploads (upload_id, person_id, file_name, rows, created_at, expires_at)
@@ -64,6 +63,8 @@ export async function addUpload(
       await sql`insert into upload_chunks (upload_id, number, data) values (${id}, ${number++}, ${data as Buffer})`
     }
   })
+  // Of several at once, the last to be committed sees them all.
+  await dropOldest(database, personId)
   return { id, table, rows, sample }
 }
 
@@ -105,12 +106,12 @@ export async function deleteExpiredUploads(sql: Sql, now: Date): Promise<void> {
   await sql`delete from uploads where expires_at <= ${now}`
 }
 
-/** Makes room for one more upload of a person. */
+/** Drops all uploads of a person but the last to have arrived, by their ids, which are in the order of time. */
 async function dropOldest(sql: Sql, personId: string): Promise<void> {
   await sql`
     delete from uploads where upload_id in (
-      select upload_id from uploads where person_id = ${personId} order by created_at desc, upload_id desc
-      offset ${MAX_UPLOADS - 1}
+      select upload_id from uploads where person_id = ${personId} order by upload_id desc
+      offset ${MAX_UPLOADS}
     )`
 }
 
