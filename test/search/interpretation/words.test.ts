@@ -43,6 +43,7 @@ describe('tokenize', () => {
     const short = ` ${'a b '.repeat(80)}… `
     assert.equal(cutPrompt(short), short)
     assert.equal(cutPrompt('ﷺ'.repeat(10_000)), 'ﷺ'.repeat(40))
+    assert.equal(cutPrompt("' ".repeat(5000)), "' ".repeat(160).trimEnd())
   })
 
   it('goes with the language of most letters', () => {

@@ -29,7 +29,7 @@ const MOST_WORDS_IN_CHARACTER = 4
 export function cutPrompt(prompt: string): string {
   let [words, end] = [0, 0]
   for (const match of prompt.matchAll(WORD)) {
-    words += splitWords(match[0]).length
+    words += splitWords(match[0]).length || 1
     if (words > MOST_WORDS) return prompt.slice(0, end || MOST_WORDS / MOST_WORDS_IN_CHARACTER)
     end = match.index + match[0].length
   }
