@@ -24,6 +24,12 @@ describe('POST /console/sign-in', () => {
     assert.equal((await browser.get('/session')).body.person.id, body.person.id)
   })
 
+  it('200: takes an e-mail address that was copied with marks of direction', async () => {
+    const copied = `\u202a${email}\u202c\u200f`
+    const { status, body } = await openBrowser(service).post('/sign-in', { email: copied, password })
+    assert.equal(status, 200, JSON.stringify(body))
+  })
+
   it('200: gives a cookie that no script reads and no other site sends', async () => {
     const { headers } = await openBrowser(service).post('/sign-in', { email, password })
     assert.match(

@@ -40,9 +40,12 @@ export function toPerson(row: PersonRow): Person {
   return { id, name, email, isOperator: is_operator, preferences: { language, theme, numerals } }
 }
 
-/** E-mail addresses are compared without case. */
+/** E-mail addresses are compared without case, and without the marks of direction that come with text beside Arabic. */
 export function normalizeEmail(email: string): string {
-  return email.normalize('NFKC').toLowerCase()
+  return email
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .toLowerCase()
 }
 
 /** Inserts a person; throws a 409 when the e-mail address is taken. */
