@@ -68,11 +68,11 @@ export async function insertInvitation(
 }
 
 /** Whether an invitation `i` can be accepted: once, for some days, and while the person who made it is an owner. */
-function isPending(sql: Sql, now: Date): Fragment {
+function isPending(sql: Sql, workspaceId: string, now: Date): Fragment {
   return sql`
     i.accepted_at is null and i.revoked_at is null and i.expires_at > ${now} and exists (
       select 1 from participants maker
-      where maker.workspace_id = i.workspace_id and maker.person_id = i.invited_by and maker.role = 'owner'
+      where maker.workspace_id = ${workspaceId} and maker.person_id = i.invited_by and maker.role = 'owner'
     )`
 }
 
@@ -87,7 +87,8 @@ export async function selectInvitationByToken(
   const { workspaceId, id, tokenHash } = parsed
   const [row] = await sql<InvitationRow[]>`
     select i.id, i.role, i.email, i.created_at, i.expires_at from invitations i
-    where i.workspace_id = ${workspaceId} and i.id = ${id} and i.token_hash = ${tokenHash} and ${isPending(sql, now)}`
+    where i.workspace_id = ${workspaceId} and i.id = ${id} and i.token_hash = ${tokenHash}
+      and ${isPending(sql, workspaceId, now)}`
   return row && toInvitation(workspaceId, row)
 }
 
@@ -96,7 +97,7 @@ export async function selectPendingInvitations(sql: Sql, workspaceId: string, no
   const rows = await sql<(InvitationRow & { invited_by: string })[]>`
     select i.id, i.role, i.email, i.created_at, i.expires_at, p.name as invited_by
     from invitations i join people p on p.id = i.invited_by
-    where i.workspace_id = ${workspaceId} and ${isPending(sql, now)}
+    where i.workspace_id = ${workspaceId} and ${isPending(sql, workspaceId, now)}
     order by i.created_at desc, i.id desc`
   return rows.map(row => ({ ...toInvitation(workspaceId, row), invitedBy: row.invited_by }))
 }
@@ -109,7 +110,7 @@ export async function acceptInvitation(
 ): Promise<boolean> {
   const rows = await sql`
     update invitations i set accepted_at = ${now}
-    where i.workspace_id = ${workspaceId} and i.id = ${id} and ${isPending(sql, now)}
+    where i.workspace_id = ${workspaceId} and i.id = ${id} and ${isPending(sql, workspaceId, now)}
     returning i.id`
   return rows.length > 0
 }
