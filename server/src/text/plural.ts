@@ -48,13 +48,13 @@ function toLowerWord(word: string): string {
 /** What labels of cuisines, languages and places of worship begin with. */
 const PROPER = new Set(
   [
-    'Afghani African Algerian American Arab Arabic Argentinian Armenian Asian Australian Austrian Bangladeshi Belgian Brazilian',
+    'Afghan Afghani African Algerian American Arab Arabic Argentinian Armenian Asian Australian Austrian Bangladeshi Belgian Brazilian',
     'British Buddhist',
     'Cambodian Caribbean Catholic Chinese Christian Cuban Danish Dutch Egyptian Emirati English Ethiopian European',
     'Filipino French Georgian German Greek Gulf Hawaiian Hindu Hungarian Indian Indonesian Iranian Iraqi Irish Italian Jain',
     "Jamaican Japanese Jehovah's Jewish Jordanian Korean Kurdish Kuwaiti Latin Lebanese Libyan Malaysian Mediterranean",
-    'Mexican Mongolian Moroccan Muslim Nepalese Nigerian Omani Pakistani Palestinian Persian Peruvian Polish Portuguese',
-    'Lankan Qatari Quaker Romanian Russian Saudi Scandinavian Scottish Shinto Sikh Spanish Sri Sudanese Swiss Syrian Taiwanese',
+    'Mexican Mongolian Moroccan Muslim Nepalese Nepali Nigerian Omani Pakistani Palestinian Persian Peruvian Polish Portuguese',
+    'Lankan Qatari Quaker Quran Romanian Russian Saudi Scandinavian Scottish Shinto Sikh Spanish Sri Sudanese Swiss Syrian Taiwanese',
     'Taoist Thai Tibetan Tunisian Turkish Ukrainian Uzbek Vietnamese Yemeni',
   ].flatMap(line => line.split(' ')),
 )

@@ -275,6 +275,12 @@ describe('kinds in chat Arabic', () => {
     assert.equal(await readTitle('mat3am italian fi dubai'), 'Pizza restaurants in Dubai')
   })
 
+  it('have names that begin with a word of another language', async () => {
+    assert.equal(await readTitle('restaurant bitza fi dubai'), 'Pizza restaurants in Dubai')
+    assert.equal(await readTitle('resto bitza dubai'), 'Pizza restaurants in Dubai')
+    assert.equal(await readTitle('restaurant rawda'), 'Restaurants in Rawdah')
+  })
+
   it('are searched in a district rather than in an empty region that is written so', async () => {
     assert.equal(await readTitle('mat3am fel rodah'), 'Restaurants in Rawdah')
   })

@@ -7,6 +7,7 @@ import { dropUnheldRatings } from './attributes/unheld-ratings.ts'
 import { addContacts } from './contacts/contacts.ts'
 import { addWholeNames, findParts, keepWholeNames } from './find-parts.ts'
 import { tellAbsentKinds } from './kinds/absent-kinds.ts'
+import { spellChatRestaurants } from './kinds/chat-restaurants.ts'
 import { buildNameStarts } from './kinds/kind-starts.ts'
 import { replaceEmptyKinds } from './kinds/next-kinds.ts'
 import { readLandmarkAlone } from './landmarks/alone.ts'
@@ -104,11 +105,14 @@ function parse({ gazetteer }: LookUps, prompt: string, signs?: Token[]): ParsedP
   const split = (tokens: Token[]) =>
     refuseCuisines(
       gazetteer,
-      spellOutBrands(
+      spellChatRestaurants(
         gazetteer,
-        joinSpelledLetters(
+        spellOutBrands(
           gazetteer,
-          dropPossessives(gazetteer, prompt, splitJoinedWords(gazetteer, prompt, tokens)),
+          joinSpelledLetters(
+            gazetteer,
+            dropPossessives(gazetteer, prompt, splitJoinedWords(gazetteer, prompt, tokens)),
+          ),
         ),
       ),
     )
