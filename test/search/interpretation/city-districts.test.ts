@@ -128,3 +128,35 @@ describe('a district without branches beside its city', () => {
       assert.equal((await tiny.read(prompt)).title, title, prompt)
   })
 })
+
+describe('a district called like a word of grammar', () => {
+  const tiny = useTinyReader()
+
+  before(async () => {
+    const { sql, directory } = tiny
+    await sql`
+      insert into districts (id, slug, label, label_ar, name_key, city_id, lat, lng, search_text)
+      values (398, 'mina', 'Mina', 'منى', '', ${directory.ids.get('makkah')!}, 0, 0, '')`
+    for (const name of ['mina', 'مني'])
+      await sql`insert into place_names (name, kind, row_id, weak) values (${name}, 'district', 398, false)`
+  })
+  const readDistricts = async (prompt: string) => (await tiny.read(prompt)).reading.criteria.districtIds
+
+  it('is meant behind a noun of districts, and beside its city', async () => {
+    for (const prompt of ['فنادق حي منى', 'فنادق منطقة منى', 'فنادق منى مكة', 'فنادق، منى، مكة'])
+      assert.deepEqual(await readDistricts(prompt), [398], prompt)
+    assert.equal(await readDistricts('فنادق قريبة مني جدة'), undefined)
+  })
+})
+
+describe('a part of a city that a sentence narrows it to', () => {
+  const tiny = useTinyReader()
+  const readTitle = async (prompt: string) => (await tiny.read(prompt)).title
+
+  it('is searched alone', async () => {
+    for (const words of ['وتحديدًا', 'وتحديدا', 'وبالتحديد', 'وبالذات', 'وخصوصًا'])
+      assert.equal(await readTitle(`صيدليات في الرياض ${words} الروضة`), 'صيدليات في الروضة، الرياض', words)
+    assert.equal(await readTitle('cafes in Riyadh and specifically Rawdah'), 'Cafés in Rawdah, Riyadh')
+    assert.equal(await readTitle('cafes in Riyadh and Rawdah'), 'Cafés in Riyadh or Rawdah')
+  })
+})

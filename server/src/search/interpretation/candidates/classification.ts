@@ -4,6 +4,7 @@ import type { NameLookUp } from '../names/name-look-up.ts'
 import { standsBesideItsCity } from '../places/districts-beside-cities.ts'
 import { isPlaceEntry } from '../places/place-cues.ts'
 import { isCommonWord } from '../words/common-words.ts'
+import { isArabic } from '../words/tokens.ts'
 import {
   isCommonRegionName,
   isFiller,
@@ -130,8 +131,8 @@ function isTown(
     )
   }
   if (isMadinah({ words, spans, names }, { start, end, entries })) return true
-  // "اسطنبول الفاتح".
-  if (/^ال.{3}/u.test(words[start]!) && standsBesideItsCity(spans, { start, end }, entries)) return true
+  // "اسطنبول الفاتح", "منى، مكة".
+  if (isArabic(words[start]!) && standsBesideItsCity(spans, { start, end }, entries)) return true
   // "In Amman, the best ones": behind a place such a word is praise.
   if (isPlaced && !followsPlace(words, spans, start)) return true
   const isLast = end === words.length || after.some(isPlaceEntry)

@@ -48,6 +48,7 @@ export function applyPlaceCues(span: CandidateSpan, words: string[], places: Can
     span.isNear = true
     return
   }
+  if (isBehindNounOfKind(span, words)) span.isPlaced = true
   for (let at = start - 1; at >= 0; at--) {
     const word = words[at]!
     if (isPreposition(words, at)) {
@@ -70,6 +71,16 @@ export function applyPlaceCues(span: CandidateSpan, words: string[], places: Can
     if (before) at = before.start
     else if (word !== CORRECTION && !CONJUNCTIONS.has(word) && !isPlaceArticle(word)) return
   }
+}
+
+/** "حي أحد", "مدينة بريدة": in Arabic the noun of a kind of place marks the name of one as a preposition does. */
+function isBehindNounOfKind({ start, entries }: CandidateSpan, words: string[]): boolean {
+  const noun = words[start - 1]
+  if (noun === undefined || !isArabic(noun)) return false
+  const kind = readPlaceKindBefore(noun)
+  // "منطقة" is said of districts as well.
+  const isOfKind = (entry: Entry) => entry.kind === kind || (kind === 'region' && entry.kind === 'district')
+  return entries.some(entry => isPlaceEntry(entry) && isOfKind(entry))
 }
 
 /** "في قرية", "بمدينة", "in the village of": a noun of a kind of place behind a preposition, whose name follows. */

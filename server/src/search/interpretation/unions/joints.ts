@@ -103,7 +103,7 @@ const SURROUNDINGS =
 
 /** "Muscat, and especially Qurum", "trampolines or not", "Riyadh, or rather Khobar": no second search is asked for. */
 const NOTHING_ELSE =
-  /^\s{0,2}(?:(?:rather|بال[اأ]حر[ىي]|especially|particularly|preferably|ideally|سيما|خصوصا|خاص[ةه]|بالاخص|بالأخص)(?!\p{L})|(?:not|la2?|لا)\s{0,3}(?:$|[.,?!؟،]))/iu
+  /^\s{0,2}(?:(?:rather|بال[اأ]حر[ىي]|(?:more )?specifically|precisely|especially|particularly|preferably|ideally|سيما|تحديدً?اً?|بالتحديد|بالذات|خصوصً?اً?|خاص[ةه]|بالاخص|بالأخص)(?!\p{L})|(?:not|la2?|لا)\s{0,3}(?:$|[.,?!؟،]))/iu
 
 /** "Jarir or any other bookshop": any company of the kind will do. Surroundings are no other place. */
 function isOpen(prompt: string, { to }: Joint): boolean {
