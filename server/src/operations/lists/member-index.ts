@@ -88,6 +88,10 @@ async function refreshMemberIndex(database: Database, workspaceId: string, listI
  * with every row of the index, and holds the lock of the list for as long.
  */
 function upsertIndexRows(tx: Transaction, workspaceId: string, listId: string, isCurrent: boolean) {
+  // The workspace as a constant leads a cluster to the one shard that holds its rows.
+  const joinFacts = tx`
+    left join branch_list_facts f
+      on f.workspace_id = ${workspaceId} and f.list_id = m.list_id and f.position = m.position`
   return tx`
     with members as materialized (
       select workspace_id, list_id, position, branch_id from branch_list_members
@@ -95,7 +99,7 @@ function upsertIndexRows(tx: Transaction, workspaceId: string, listId: string, i
     ),
     due as materialized (
       select m.* from members m
-      ${isCurrent ? tx`left join branch_list_facts f using (workspace_id, list_id, position)` : tx``}
+      ${isCurrent ? joinFacts : tx``}
       ${isCurrent ? tx`where f.branch_id is distinct from m.branch_id` : tx``}
     )
     insert into branch_list_facts (workspace_id, list_id, position, branch_id, live, company_id, category_id,
@@ -105,8 +109,7 @@ function upsertIndexRows(tx: Transaction, workspaceId: string, listId: string, i
     from due m
     join branches b on b.id = m.branch_id
     left join branch_cards d on d.branch_id = m.branch_id
-    left join branch_list_facts f
-      on f.workspace_id = m.workspace_id and f.list_id = m.list_id and f.position = m.position
+    ${joinFacts}
     where (f.branch_id, f.live, f.company_id, f.category_id, f.city_id, f.country_id, f.search_text) is distinct from
       (m.branch_id, b.live, b.company_id, b.category_id, b.city_id, b.country_id, coalesce(d.search_text, ''))
     order by m.position
