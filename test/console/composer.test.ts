@@ -94,6 +94,19 @@ describe('POST /console/interpret', () => {
     assert.equal(roles.get('Jeddah'), 'city')
   })
 
+  it('200: finds nothing because of words only where no filter stands for them', async () => {
+    const readWord = async (request: object) => {
+      const { body } = await browser.post('/interpret', request)
+      return [body.reading.spans.at(-1).role, body.count.companies > 0]
+    }
+    const categoryIds = [directory.category('pharmacy')]
+    assert.deepEqual(await readWord({ prompt: 'Xyzzy' }), ['absent', false])
+    assert.deepEqual(await readWord({ prompt: 'Xyzzy', categoryIds }), ['unknown', true])
+    const cityIds = [directory.city('riyadh')]
+    assert.deepEqual(await readWord({ prompt: 'pharmacies in Atlantis' }), ['absent', false])
+    assert.deepEqual(await readWord({ prompt: 'pharmacies in Atlantis', cityIds }), ['unknown', true])
+  })
+
   it('200: tells the company types that words stand for, also those that are excluded', async () => {
     const { body } = await browser.post('/interpret', { prompt: 'صيدليات مستقلة بدون سلاسل' })
     assert.deepEqual(

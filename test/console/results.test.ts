@@ -107,6 +107,18 @@ describe('GET /console/searches/{searchId}/why', () => {
     assert.deepEqual(await readChosen({ cityIds, location }), { ...nothing, cityIds, location })
   })
 
+  it('200: finds nothing because of words only where no filter was chosen for them', async () => {
+    const readRole = async (request: object) => {
+      const { body } = await browser.post('/v1/searches', request)
+      return (await browser.get(`/searches/${body.search.id}/why`)).body.spans.at(-1).role
+    }
+    assert.equal(await readRole({ prompt: 'Xyzzy' }), 'absent')
+    assert.equal(await readRole({ prompt: 'Xyzzy', companyTypes: ['chain'] }), 'unknown')
+    assert.equal(await readRole({ prompt: 'pharmacies in Atlantis' }), 'absent')
+    const cityIds = [directory.city('riyadh')]
+    assert.equal(await readRole({ prompt: 'pharmacies in Atlantis', cityIds }), 'unknown')
+  })
+
   it('404: for none', async () => {
     assert.equal((await browser.get('/searches/srch_x/why')).status, 404)
   })

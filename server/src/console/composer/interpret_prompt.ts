@@ -19,10 +19,11 @@ export default defineConsoleOperation({
   response: record(Interpretation),
   errors: [400],
   async handle({ body }, { database: sql, reader, workspaceId, now }) {
-    const [{ prompt, reading, criteria, labels, title, filters, selections }, allowance] = await Promise.all([
+    const [read, allowance] = await Promise.all([
       readRequest(sql, reader, body),
       selectAllowance(sql, workspaceId, now),
     ])
+    const { prompt, reading, criteria, labels, title, filters, selections } = read
     const requested = body.requestedResultCount ?? 10
     const allowed = Math.min(requested, allowance.perSearchCompanyCap, allowance.left)
     // One more than the plan allows tells that it cuts.
@@ -31,7 +32,7 @@ export default defineConsoleOperation({
     const saved = new Set(companies.slice(0, allowed))
     const matches = found.filter(match => saved.has(match.companyId))
     const [spans, preview] = await Promise.all([
-      reader.listAlternatives(reading).then(explained => describeSpans(sql, prompt, reading, explained)),
+      reader.listAlternatives(reading).then(explained => describeSpans(sql, prompt, read, explained)),
       selectPreview(sql, matches),
     ])
     return {

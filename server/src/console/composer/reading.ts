@@ -18,11 +18,14 @@ export interface ExplainedSpan {
   alternatives: Alternative[]
 }
 
-/** The spans of a prompt's reading with the labels of all rows that they name, in one statement. */
+/**
+ * The spans of a prompt's reading with the labels of all rows that they name, in one statement. The criteria are those of the
+ * search, with the filters stated beside the prompt.
+ */
 export async function describeSpans(
   sql: Sql,
   prompt: string,
-  { criteria, remarks }: Reading,
+  { reading: { remarks }, criteria }: { reading: Reading; criteria: Criteria },
   explained: readonly ExplainedSpan[],
 ) {
   const named = explained.flatMap(({ span, alternatives }) => [...listRows(span), ...alternatives])
@@ -130,7 +133,7 @@ function toRole(span: Span, criteria: Criteria, remarks: Remarks = {}): string {
   return kind
 }
 
-/** Words of no meaning that say what or where to search: because of them nothing is found. */
+/** Words that were not understood, but say what or where to search, so that nothing is found. */
 function isRequired(text: string, { impossible, cityIds }: Criteria, { unknownPlaces }: Remarks): boolean {
   return impossible === true || (cityIds?.length === 0 && isQuoted(unknownPlaces, text))
 }

@@ -4,6 +4,7 @@ import { record } from '../../contract/schema.ts'
 import { readChosenFilters } from '../../operations/searches/chosen-filters.ts'
 import { selectReading } from '../../operations/searches/queries.ts'
 import { SearchFilters } from '../../operations/searches/schemas.ts'
+import { combineCriteria } from '../../search/criteria.ts'
 import { describeSpans } from '../composer/reading.ts'
 import { ReadingSpan } from '../composer/schemas.ts'
 import { defineConsoleOperation } from '../operation.ts'
@@ -32,10 +33,12 @@ export default defineConsoleOperation({
     const saved = await selectReading(database, workspaceId, searchId)
     if (!saved) throw notFound('search')
     const { prompt, title, filters, reading } = saved
-    const [spans, { chosen }] = await Promise.all([
-      reader.listAlternatives(reading).then(explained => describeSpans(database, prompt, reading, explained)),
+    const [explained, { chosen, stated }] = await Promise.all([
+      reader.listAlternatives(reading),
       readChosenFilters(database, filters, reading),
     ])
+    const criteria = combineCriteria(reading.criteria, stated)
+    const spans = await describeSpans(database, prompt, { reading, criteria }, explained)
     return { prompt, title, language: reading.language, spans, chosen }
   },
 })

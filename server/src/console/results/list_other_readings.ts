@@ -46,7 +46,7 @@ export default defineConsoleOperation({
       titled.map(async other => {
         const explained = other.differing.map(span => ({ span, alternatives: [] }))
         const [spans, request] = await Promise.all([
-          describeSpans(database, prompt, other.reading, explained),
+          describeSpans(database, prompt, other, explained),
           findReadingRequest(database, reader, prompt, chosen, other),
         ])
         return { title: other.title, cost: other.cost, spans, request: request ?? null }
