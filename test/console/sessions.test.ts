@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test'
 import { countAttempt } from '../../server/src/auth/people/sign-in-attempts.ts'
 import { encodeId } from '../../server/src/contract/ids.ts'
 import { testService } from '../support/service.ts'
-import { waitUntil } from '../support/wait-until.ts'
+import { waitForLocks } from '../support/wait-until.ts'
 import { OWNER, openBrowser, openOwnerBrowser } from './browser.ts'
 
 const service = await testService({ after })
@@ -98,22 +98,16 @@ describe('POST /console/password', () => {
 
   it('200: ends what others have begun with the password before', async () => {
     const [other, late] = [await signIn(next), openBrowser(service)]
-    const waitForLocks = (count: number) =>
-      waitUntil(`${count} requests to wait`, async () => {
-        const waiting = await service.sql`
-          select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-        return waiting.length === count
-      })
-    // Requests wait for the row in the order in which they come to it.
+    // The first waits for the row, and the others for the first in the order in which they come.
     const replies = await service.sql.begin(async sql => {
       await sql`select 1 from people where email = ${email} for update`
       const changed = owner.post('/password', { current: next, next: password })
-      await waitForLocks(1)
+      await waitForLocks(service.sql, 1)
       const begun = [
         other.post('/password', { current: next, next }),
         late.post('/sign-in', { email, password: next }),
       ]
-      await waitForLocks(3)
+      await waitForLocks(service.sql, 3)
       return [changed, ...begun].map(reply => reply.then(({ status }) => status))
     })
     assert.deepEqual(await Promise.all(replies), [200, 400, 401])

@@ -3,6 +3,7 @@ import { after, describe, it } from 'node:test'
 import { insertSignInLink } from '../../server/src/auth/people/sign-in-links.ts'
 import { decodeId } from '../../server/src/contract/ids.ts'
 import { testService } from '../support/service.ts'
+import { waitForLocks } from '../support/wait-until.ts'
 import { OWNER, openBrowser, openOwnerBrowser } from './browser.ts'
 import { inviteNewcomer } from './team.ts'
 
@@ -45,6 +46,26 @@ describe('POST /console/password after a link', () => {
     assert.equal((await openBrowser(service).post('/sign-in', credentials)).status, 200)
     assert.equal((await browser.get('/session')).body.canSetPassword, false)
     assert.equal((await browser.post('/password', { next: 'yet another password' })).status, 400)
+  })
+
+  it('401: for a session that ends meanwhile', async () => {
+    const { browser } = await openLink()
+    const { id } = (await browser.get('/sessions')).body.sessions.find(
+      ({ isCurrent }: { isCurrent: boolean }) => isCurrent,
+    )
+    const credentials = { email: person.email, password: next }
+    const other = openBrowser(service)
+    assert.equal((await other.post('/sign-in', credentials)).status, 200)
+    const reply = await service.sql.begin(async sql => {
+      await sql`select 1 from people where email = ${person.email} for update`
+      const changed = browser.post('/password', { next: 'a password of someone else' })
+      await waitForLocks(service.sql, 1)
+      assert.equal((await other.post(`/sessions/${id}/revoke`)).status, 200)
+      return [changed]
+    })
+    assert.equal((await reply[0]!).status, 401)
+    assert.equal((await other.get('/session')).body.person.id, person.id)
+    assert.equal((await openBrowser(service).post('/sign-in', credentials)).status, 200)
   })
 
   it('400: an hour later, and for a session that began with a password', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '../../server/src/database/connect.ts'
 
 /** Waits for a condition for 45 seconds at most, or those given, so that a test whose condition never comes fails by itself. */
 export async function waitUntil(
@@ -12,4 +13,13 @@ export async function waitUntil(
     assert.ok(performance.now() < deadline, `waited too long for ${what}`)
     await sleep(5)
   }
+}
+
+/** Waits until so many transactions of a database wait for locks. */
+export async function waitForLocks(sql: Database, count: number): Promise<void> {
+  await waitUntil(`${count} transactions to wait for locks`, async () => {
+    const waiting = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    return waiting.length === count
+  })
 }

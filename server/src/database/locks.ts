@@ -1,4 +1,4 @@
-import type { Transaction } from './connect.ts'
+import type { Sql, Transaction } from './connect.ts'
 
 /** The numbers of the advisory locks that processes on one database hold against each other. */
 export const LOCKS = {
@@ -14,7 +14,14 @@ export const LOCKS = {
   rebuild: 4_021_964,
   /** With the hash of a path: while a folder or a file is written there. */
   path: 4_021_965,
+  /** With the hash of a person's id: while a password is changed, or a session begins with it. */
+  password: 4_021_966,
 } as const
+
+/** Waits until no other transaction holds what `name` and an id stand for, and holds it until this one ends. */
+export async function lockById(sql: Sql, name: keyof typeof LOCKS, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCKS[name]}::int, hashtext(${id}))`
+}
 
 /** Holds a path until the transaction ends; false where another process holds it. */
 export async function lockPath(sql: Transaction, path: string): Promise<boolean> {

@@ -131,13 +131,6 @@ export async function updatePasswordHash(
   return count > 0
 }
 
-/** Keeps a password as it is until the transaction ends; false when its hash is no longer the given one. */
-export async function lockPasswordHash(sql: Sql, personId: string, passwordHash: string): Promise<boolean> {
-  const rows = await sql`
-    select 1 from people where id = ${personId} and password_hash = ${passwordHash} for share`
-  return rows.length > 0
-}
-
 /** Changes the given fields and leaves the rest; null clears a preference. */
 export async function updatePerson(
   sql: Sql,

@@ -100,10 +100,12 @@ export async function deleteSessionById(sql: Sql, personId: string, id: string):
   return rows.length > 0
 }
 
-/** Ends all of a person's sessions but one, which from then on needs the password to change it. */
-export async function deleteOtherSessions(sql: Sql, personId: string, keptId: string): Promise<void> {
+/** Ends all of a person's sessions but one, which from then on needs the password to change it; false when it has ended. */
+export async function deleteOtherSessions(sql: Sql, personId: string, keptId: string): Promise<boolean> {
   await sql`delete from sessions where person_id = ${personId} and id <> ${keptId}`
-  await sql`update sessions set by_link = false where person_id = ${personId} and id = ${keptId}`
+  const { count } = await sql`
+    update sessions set by_link = false where person_id = ${personId} and id = ${keptId}`
+  return count > 0
 }
 
 /** Removes sessions that have expired. */

@@ -3,8 +3,9 @@ import { hashPassword, verifyPassword } from '../../auth/people/password.ts'
 import { selectPasswordHash, updatePasswordHash } from '../../auth/people/people.ts'
 import { deleteOtherSessions } from '../../auth/people/sessions.ts'
 import { countAttempt, forgetAttempt } from '../../auth/people/sign-in-attempts.ts'
-import { ContractError } from '../../contract/errors.ts'
+import { ContractError, unauthorized } from '../../contract/errors.ts'
 import { record } from '../../contract/schema.ts'
+import { lockById } from '../../database/locks.ts'
 import { transact } from '../../database/transact.ts'
 import { defineConsoleOperation } from '../operation.ts'
 import { NewPassword, Secret } from './schemas.ts'
@@ -31,9 +32,11 @@ export default defineConsoleOperation({
     } else if (!canSetPassword) throw rejectPassword('The current password is required.')
     const hashes = { before, after: await hashPassword(next) }
     await transact(database, async sql => {
+      await lockById(sql, 'password', person.id)
       if (!(await updatePasswordHash(sql, person.id, hashes, now)))
         throw rejectPassword('The password was changed meanwhile.')
-      await deleteOtherSessions(sql, person.id, sessionId)
+      // Another request may have ended this session meanwhile.
+      if (!(await deleteOtherSessions(sql, person.id, sessionId))) throw unauthorized('Sign in first.')
     })
     return {}
   },

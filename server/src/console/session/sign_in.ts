@@ -1,9 +1,10 @@
 import { verifyPassword } from '../../auth/people/password.ts'
-import { lockPasswordHash, normalizeEmail, selectPersonByEmail } from '../../auth/people/people.ts'
+import { normalizeEmail, selectPasswordHash, selectPersonByEmail } from '../../auth/people/people.ts'
 import { insertSession } from '../../auth/people/sessions.ts'
 import { countAttempt, forgetAttempt } from '../../auth/people/sign-in-attempts.ts'
 import { ContractError } from '../../contract/errors.ts'
 import { record } from '../../contract/schema.ts'
+import { lockById } from '../../database/locks.ts'
 import { transact } from '../../database/transact.ts'
 import { defineConsoleOperation } from '../operation.ts'
 import { Email, Secret, SessionBody } from './schemas.ts'
@@ -27,8 +28,10 @@ export default defineConsoleOperation({
     if (!found || !isRight) throw rejectCredentials()
     const { person, passwordHash } = found
     const session = await transact(database, async sql => {
-      // A change of the password ends all sessions: none may begin with the one before.
-      if (!(await lockPasswordHash(sql, person.id, passwordHash))) throw rejectCredentials()
+      // A change of the password ends all sessions: none may begin with the one before. A lock of the row would be taken on
+      // every node of a cluster.
+      await lockById(sql, 'password', person.id)
+      if ((await selectPasswordHash(sql, person.id)) !== passwordHash) throw rejectCredentials()
       return insertSession(sql, person.id, client, now)
     })
     await forgetAttempt(database, attempt)
