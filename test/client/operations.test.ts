@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, describe, it } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import type { CreateSearchRequest, Dalil, Search } from '../../client/src/dalil.ts'
 import { type Row, TABLE } from '../support/contract.ts'
 import { buildBody, type Scene } from '../support/scene.ts'
@@ -134,15 +133,18 @@ describe('exports of the client', () => {
   })
 
   it('may take longer to read than an answer may take to come', async t => {
-    const slow = createServer(async (_, response) => {
+    const answered = Promise.withResolvers<ServerResponse>()
+    const slow = createServer((_, response) => {
       response.write('first,')
-      await setTimeout(150)
-      response.end('last')
+      answered.resolve(response)
     }).listen(0, '127.0.0.1')
     t.after(() => slow.close().closeAllConnections())
     await once(slow, 'listening')
     const slowUrl = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`
+    t.mock.timers.enable({ apis: ['setTimeout'] })
     const file = await connect({ baseUrl: slowUrl, timeoutMs: 100 }).exportSearch('srch_1')
+    t.mock.timers.tick(150)
+    ;(await answered.promise).end('last')
     assert.equal(await file.text(), 'first,last')
   })
 
