@@ -32,6 +32,24 @@ function checkHeaders(at: string, headers: Headers): void {
   assert.equal(headers.server, undefined, at)
 }
 
+/** The first line and the headers of the answer to these bytes. */
+async function exchange(bytes: string): Promise<string[]> {
+  const { port } = service.app.server.address() as { port: number }
+  const text = await new Promise<string>(resolve => {
+    let received = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.setEncoding('utf8').on('data', chunk => {
+      received += chunk
+    })
+    socket.once('close', () => resolve(received))
+  })
+  return text.split('\r\n\r\n')[0]!.split('\r\n')
+}
+
+function readHeader(line: string): [string, string] {
+  return [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]
+}
+
 describe('the security headers', () => {
   it('are on the answers of every operation, with a key and without', async () => {
     for (const row of TABLE) {
@@ -84,27 +102,17 @@ describe('the security headers', () => {
     )
   })
 
-  it('are on what never becomes a request', async () => {
+  const malformed: [number, string][] = [
+    [400, 'no HTTP\r\n\r\n'],
+    [404, 'GET http://a%zz/v1/workspace HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n'],
+  ]
+  it('are on what never reaches a route', async () => {
     await service.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = service.app.server.address() as { port: number }
-    const text = await new Promise<string>(resolve => {
-      let received = ''
-      const socket = connect(port, '127.0.0.1', () => socket.write('no HTTP\r\n\r\n'))
-      socket.setEncoding('utf8').on('data', chunk => {
-        received += chunk
-      })
-      socket.once('close', () => resolve(received))
-    })
-    const lines = text.split('\r\n\r\n')[0]!.split('\r\n').slice(1)
-    checkHeaders(
-      'bytes',
-      Object.fromEntries(
-        lines.map(line => [
-          line.slice(0, line.indexOf(':')).toLowerCase(),
-          line.slice(line.indexOf(':') + 2),
-        ]),
-      ),
-    )
+    for (const [status, text] of malformed) {
+      const [first, ...lines] = await exchange(text)
+      assert.ok(first!.startsWith(`HTTP/1.1 ${status} `), first)
+      checkHeaders(text, Object.fromEntries(lines.map(readHeader)))
+    }
   })
 
   it('give a worker of the dashboard the policy of its page, which lets it load what it draws', async () => {

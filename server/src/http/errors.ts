@@ -35,7 +35,7 @@ export function sendNotFound(_: FastifyRequest, reply: FastifyReply): FastifyRep
 }
 
 /**
- * The address of a request for the router. It takes a path whose percent-encoding is malformed literally, so that an id in
+ * The address of a request for the router. A path with malformed percent-encoding is taken literally, so that an id in
  * it is an unknown one, and the key is checked first.
  */
 export function escapeMalformedPath({ url = '/' }: { url?: string | undefined }): string {
@@ -49,7 +49,7 @@ export function escapeMalformedPath({ url = '/' }: { url?: string | undefined })
   }
 }
 
-/** Answers 404 to what Fastify rejects before routing, such as the address `*`. */
+/** Answers 404 to what Fastify rejects before routing, such as an address whose host is malformed (`http://a%zz/v1/…`). */
 export function sendFrameworkError(_: unknown, request: FastifyRequest, reply: FastifyReply) {
   // Hooks do not run for such a request.
   reply.headers(SECURITY_HEADERS).header('x-request-id', request.id)
