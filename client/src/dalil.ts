@@ -54,7 +54,7 @@ export class Dalil extends Operations {
   }
 }
 
-/** The branches go into a body: an address has no room for thousands, and none at all for none of them. */
+/** The branches go into a body: an address has no room for thousands, and cannot say that there are none. */
 function buildExport(path: string, { branches, ...query }: ExportListQuery): Call {
   return branches ? { method: 'POST', path, query, body: { branches } } : { method: 'GET', path, query }
 }

@@ -8,7 +8,7 @@ export interface ClientOptions {
   apiKey: string
   /** How often a call is repeated that failed for a passing reason; 2 by default. */
   maxRetries?: number
-  /** How long one attempt may take, in milliseconds; 60,000 by default. The reading of an export does not count. */
+  /** How long one attempt may take, in milliseconds; 60,000 by default. The time to read an export does not count. */
   timeoutMs?: number
   /** Headers of every request, such as the `Origin` that a key is restricted to. */
   headers?: Record<string, string>

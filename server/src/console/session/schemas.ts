@@ -42,8 +42,8 @@ export const SessionState = record({
 
 export const PersonName = Trimmed(1, 100, 'How the person is called.')
 /**
- * The pattern takes linear time, as it is tried on text of any length: after the first character of the host, only the first
- * dot can be the one that it wants.
+ * The pattern runs in linear time, because it is tested on text of any length: the dot it needs can only be the first dot after
+ * the first character of the host.
  */
 export const Email = Type.String({
   minLength: 3,
