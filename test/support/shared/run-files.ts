@@ -34,14 +34,14 @@ export const BROWSER_FILES = ['test/browser/*.test.ts']
  * keeps what it finds.
  */
 export const DATABASE_FILES = [
-  'test/{api,auth,database,exports,operations,plans}/**/!(copy-writer|long-lists).test.ts',
-  'test/maintenance/!(upgrade).test.ts',
-  'test/console/!(invitations|uploads-*).test.ts',
+  'test/{api,auth,database,exports,maintenance,operations,plans}/**/*.test.ts',
+  'test/console/!(uploads-*).test.ts',
   'test/directory/!(boundaries|foursquare|known-branches|overture|same-place|shared-branches|snapshot-halves|stable-ids).test.ts',
   'test/directory/*/**/*.test.ts',
   'test/http/!(bodies|docs-*|openapi*|time-limits).test.ts',
   'test/mcp/!(arguments|conformance).test.ts',
   'test/search/!(arabic-plural|completion|model|prompt-*|title).test.ts',
+  'test/search/gazetteer/{current-gazetteer,refresh}.test.ts',
   'test/search/selection/**/*.test.ts',
   'test/cli/{backup,database,directory,export,import,workspace}.test.ts',
 ]
