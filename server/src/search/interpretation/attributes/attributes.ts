@@ -7,8 +7,7 @@ import { takeListedConditions } from './listed-conditions.ts'
 import { takeOrder } from './order.ts'
 import { takePossessions } from './possessions.ts'
 import { findPraiseWords, takeNice } from './praise.ts'
-import { takeRatings } from './ratings.ts'
-import type { NumberConditions } from './stated-bounds.ts'
+import { type NumberConditions, takeRatings } from './ratings.ts'
 import { takeStatedContacts } from './stated-contacts.ts'
 import { type Facts, takeFacts } from './unheld-facts.ts'
 import { takeFeatures, takeUnheldConditions, takeUnnamedSpots } from './unheld-features.ts'
@@ -56,8 +55,8 @@ export function parseAttributes(prompt: string): Attributes {
   const said = new FoldedPrompt(prompt)
   const facts = takeFacts(prompt, said)
   const unreviewed = takeUnreviewed(said)
-  const ratings = takeRatings(said)
   const { order: byBranches, ...branches } = takeBranchCounts(said)
+  const ratings = takeRatings(said)
   const order = takeOrder(said) ?? byBranches
   const { has: possessed, asked, wished: longed, lacks } = takePossessions(said)
   const { has: listed, wished: listedWishes, ...numbers } = takeListedConditions(said, ratings)
@@ -83,8 +82,8 @@ export function parseAttributes(prompt: string): Attributes {
   // What is wished for comes first, where nothing else does.
   const first = order ?? (isPraised ? ('rating' as const) : toOrder(wished))
   const criteria = {
-    ...branches,
     ...numbers,
+    ...branches,
     ...(has.length > 0 && { has }),
     // The words of praise stay in the prompt: they may be part of a name.
     ...(first && { order: first }),

@@ -38,7 +38,6 @@ const SLOTS = [
   'count',
   'first',
   'from',
-  'between',
   'have',
   'listed',
   'must',

@@ -2,7 +2,7 @@ import type { FoldedPrompt } from './folded-prompt.ts'
 import { takeListedContacts } from './listed-contacts.ts'
 import { takeListedRating, takeListedReviews } from './listed-ratings.ts'
 import { mayHoldNumber } from './numbers.ts'
-import type { NumberConditions } from './stated-bounds.ts'
+import type { NumberConditions } from './ratings.ts'
 
 const CONTACTS = ['website', 'phone'] as const
 
@@ -19,7 +19,7 @@ export interface ListedConditions extends NumberConditions {
  */
 export function takeListedConditions(
   said: FoldedPrompt,
-  { minRating, isAboveRating, maxRating, minReviews, maxReviews, ...branches }: NumberConditions,
+  { minRating, isAboveRating, maxRating, minReviews, maxReviews }: NumberConditions,
 ): ListedConditions {
   const found = { website: false, phone: false }
   const wished = { website: false, phone: false }
@@ -37,7 +37,6 @@ export function takeListedConditions(
     if (said.ranges.length === taken) break
   }
   return {
-    ...branches,
     ...(minRating !== undefined && { minRating }),
     ...(isAboveRating && { isAboveRating }),
     ...(maxRating && { maxRating }),

@@ -65,10 +65,7 @@ export const NUMBER = String.raw`[بفل]?(ال\s?|el\s|l\s)?(?<number>${DIGITS}
 export const SECOND_NUMBER = NUMBER.replaceAll(/\(\?<(\p{L}+)>/gu, '(?<$1To>')
 
 /** Whether a folded text may hold a number at all. */
-const HINT = toWordPattern(
-  String.raw`\d|(?<!\p{L})[بفل]?(ال)?(${WORDS})(?!\p{L})|فرعين|فرعان|f[ae]r3[aei]{1,2}n`,
-  'u',
-)
+const HINT = toWordPattern(String.raw`\d|(?<!\p{L})[بفل]?(ال)?(${WORDS})(?!\p{L})`, 'u')
 
 export function mayHoldNumber(text: string): boolean {
   return HINT.test(text)

@@ -1,79 +1,43 @@
-import type { Criteria } from '../../criteria.ts'
 import { listRuns, type RunPart } from './condition-runs.ts'
 import { isLink } from './condition-words.ts'
 import type { FoldedPrompt } from './folded-prompt.ts'
-import { PROMPT_END } from './list-items.ts'
-import { AGED, ALLOWED, CLASSED, REFUSED } from './rating-words.ts'
-import { toWordPattern } from './word-pattern.ts'
+import { CLASSED, REFUSED } from './rating-words.ts'
+import type { NumberConditions } from './ratings.ts'
+import { ALLOWED } from './upper-bounds.ts'
 
 /*
- * Bounds of ratings and of numbers of reviews and of branches by their parts, in whatever order a dialect puts them: what is counted, a comparison, a
+ * Bounds of ratings and of numbers of reviews by their parts, in whatever order a dialect puts them: what is counted, a comparison, a
  * negation and a number. A comparison before the number leaves the number out ("above 4"), one behind it does not ("4 and up").
  * What is refused turns the bound round: "بديش اللي تقييمهم تحت 4".
  */
 
 /** A number with what is said of it. */
 interface Bound {
-  of: 'rating' | 'reviews' | 'branches'
+  of: 'rating' | 'reviews'
   value: number
   isLeast: boolean
   /** The number itself does not match. */
   isStrict: boolean
 }
 
-/** What is asked of a branch in numbers. */
-export type NumberConditions = Pick<
-  Criteria,
-  'minRating' | 'isAboveRating' | 'maxRating' | 'minReviews' | 'maxReviews' | 'minBranches' | 'maxBranches'
->
-
-/** Takes the bounds that a text states out of it: of ratings, of reviews and of branches the first each. */
+/** Takes the bounds that a text states out of it: of ratings and of reviews the first each. */
 export function takeStatedBounds(said: FoldedPrompt): NumberConditions {
   const found: Bound[] = []
   const { text } = said
   for (const run of listRuns(said)) {
     const isRefused = REFUSED.test(text.slice(Math.max(0, run[0]!.from - 90), run[0]!.from))
-    const pair = readPair(run, text)
-    const all = pair
-      ? [{ parts: run, bounds: pair }]
-      : cutBounds(run).map(parts => ({ parts, bounds: readBounds(parts, isRefused, text) }))
-    for (const { parts, bounds } of all) {
-      const isTaken = (bound: Bound) =>
-        found.some(({ of, isLeast }) => of === bound.of && isLeast === bound.isLeast)
-      if (bounds.length === 0 || bounds.some(isTaken)) continue
+    for (const parts of cutBounds(run)) {
+      const bound = readBound(parts, isRefused, text)
+      if (!bound || found.some(({ of, isLeast }) => of === bound.of && isLeast === bound.isLeast)) continue
       const [from, to] = [parts[0]!.from, parts.at(-1)!.to]
-      const allowed = bounds[0]!.isLeast ? undefined : ALLOWED.exec(text.slice(to))?.[0]
+      const allowed = bound.isLeast ? undefined : ALLOWED.exec(text.slice(to))?.[0]
       said.takeRange(from, to + (allowed?.length ?? 0))
-      if (!allowed) found.push(...bounds)
+      if (!allowed) found.push(bound)
     }
   }
-  const toConditions = { rating: toRating, reviews: toReviews, branches: toBranches }
-  return Object.assign({}, ...found.map(bound => toConditions[bound.of](bound)))
-}
-
-/** "Over 4 but below 4.9": both ends of what one noun counts. */
-function readPair(run: RunPart[], text: string): Bound[] | undefined {
-  const numbers = run.flatMap(({ slot }, index) => (slot === 'number' ? [index] : []))
-  if (numbers.length !== 2) return undefined
-  const end = findTail(run, 0, numbers[0]!)
-  const ends = [run.slice(0, end), run.slice(end)].map(parts => {
-    const start = parts.findIndex(({ slot }) => !['or', 'except', 'link', 'have'].includes(slot))
-    return { parts: parts.slice(start), value: parts.find(({ slot }) => slot === 'number')!.value! }
-  })
-  const [least, most] = ends.toSorted((a, b) => a.value - b.value)
-  const directions = ends.map(({ parts }) => parts.some(part => isComparison(part) || isLimit(part)))
-  // "Over 4 and under 100 reviews" are two things.
-  const isApart =
-    least!.value <= 5 && most!.value > 5 && !run.some(({ slot, of }) => (of ?? slot) === 'branches')
-  if (!directions.every(Boolean) || isApart) return undefined
-  const [up, down] = [least!, most!].map(({ parts }) => readDirection(parts, false))
-  if (!up?.isLeast || !down || down.isLeast) return undefined
-  const of = findCounted(run, most!.value, true, text)
-  return (
-    of && [
-      { of, value: least!.value, ...up },
-      { of, value: most!.value, ...down },
-    ]
+  return Object.assign(
+    {},
+    ...found.map(bound => (bound.of === 'rating' ? toRating(bound) : toReviews(bound))),
   )
 }
 
@@ -102,8 +66,7 @@ const isHigher = ({ slot }: RunPart) => slot === 'more' || slot === 'better'
 const isComparison = ({ slot }: RunPart) => ['more', 'better', 'less', 'worse'].includes(slot)
 const isLimit = ({ slot }: RunPart) => slot === 'at-least' || slot === 'at-most'
 const isContact = ({ slot }: RunPart) => slot === 'phone' || slot === 'website'
-const isCounted = ({ slot, of }: RunPart) =>
-  of !== undefined || ['rating', 'reviews', 'stars', 'branches'].includes(slot)
+const isCounted = ({ slot }: RunPart) => slot === 'rating' || slot === 'reviews' || slot === 'stars'
 
 function findNumber(run: RunPart[], start: number): number {
   return run.findIndex(({ slot }, index) => index >= start && slot === 'number')
@@ -122,18 +85,12 @@ function findTail(run: RunPart[], start: number, number: number): number {
 
 /** Without the words before and behind that say something else: "abi | rating 4 w fog | bala …". */
 function trim(all: RunPart[]): RunPart[] {
-  const number = findNumber(all, 0)
-  // "4 and up, not less" says it twice.
-  const again = all.findIndex(
-    ({ slot }, index) => index > number && slot === 'not' && isComparison(all[index - 1]!),
-  )
-  const parts = all.slice(all.slice(0, number).findLastIndex(isContact) + 1, again < 0 ? all.length : again)
+  const parts = all.slice(all.slice(0, findNumber(all, 0)).findLastIndex(isContact) + 1)
   const isOwn = (part: RunPart) =>
     isCounted(part) || isComparison(part) || isLimit(part) || part.slot === 'number'
   const start = parts.findIndex(part => part.isNegated || !(isLink(part) || LOOSE.includes(part.slot)))
   const end = parts.findLastIndex((part, index) => isOwn(part) || isRefusal(part, parts[index - 1]))
-  const isHad = parts[start - 1]?.slot === 'have'
-  return start < 0 ? [] : parts.slice(isHad ? start - 1 : start, end + 1)
+  return start < 0 ? [] : parts.slice(start, end + 1)
 }
 
 const LOOSE: RunPart['slot'][] = ['or', 'sort', 'want']
@@ -141,45 +98,18 @@ const LOOSE: RunPart['slot'][] = ['or', 'sort', 'want']
 const isRefusal = ({ slot, isNegated }: RunPart, before?: RunPart) =>
   slot === 'refused' || (slot === 'want' && (isNegated === true || before?.slot === 'not'))
 
-function readBounds(parts: RunPart[], isRefusedBefore: boolean, text: string): Bound[] {
+function readBound(parts: RunPart[], isRefusedBefore: boolean, text: string): Bound | undefined {
   const numbers = parts.filter(({ slot }) => slot === 'number')
-  const [number] = numbers
-  if (numbers.length !== 1 || !number?.value || number.value <= 0) return []
+  const value = numbers[0]?.value
+  if (numbers.length !== 1 || value === undefined || value <= 0) return undefined
   const has = (...slots: RunPart['slot'][]) => parts.some(({ slot }) => slots.includes(slot))
-  if (has('exactly', 'sort', 'first')) return []
-  const { value, most } = number
-  if (most !== undefined) {
-    const of = findCounted(parts, most, true, text)
-    if (!of || (of === 'branches' && Math.ceil(value) > Math.floor(most))) return []
-    return [
-      { of, value, isLeast: true, isStrict: false },
-      { of, value: most, isLeast: false, isStrict: false },
-    ]
-  }
-  const isRated = isStarRating(parts) && !CLASSED.test(text)
-  const direction =
-    readDirection(parts, isRefusedBefore) ?? (isRated ? { isLeast: true, isStrict: false } : undefined)
-  const isRefused = isRefusedBefore && direction?.isLeast === true
-  const of = direction && findCounted(parts, value, !direction.isLeast, text, isRefused)
-  return of ? [{ of, value, ...direction }] : []
-}
-
-/** "A 4 star rating". */
-function isStarRating(parts: RunPart[]): boolean {
-  const number = findNumber(parts, 0)
-  return parts[number + 1]?.slot === 'stars' && parts[number + 2]?.slot === 'rating'
+  if (has('branches', 'exactly', 'sort', 'first')) return undefined
+  const direction = readDirection(parts, isRefusedBefore)
+  const of = direction && findCounted(parts, value, !direction.isLeast, text)
+  return of && { of, value, ...direction }
 }
 
 const ADJECTIVE = /rated|rates?$|scor|not[eé]/
-const RATINGS = /تقييمات|t\w*m[ae]t/u
-const LAST = toWordPattern(String.raw`^(${PROMPT_END}|\s{0,3}[,;)]| (and|with|w)\s|\s{3})`, 'u')
-/** An age, or a time. */
-const OTHER_BARE = /(?:^|[\s(])(?:for|at|from|to|after|before|ages?|aged|open|ل|من|الي|lel?)\s{1,2}$/u
-
-/** "Vets in Doha 4+", "فنادق على الأقل أربعة": the last words of a prompt, and no age. */
-function isBare(text: string, from: number, to: number): boolean {
-  return LAST.test(text.slice(to)) && !OTHER_BARE.test(text.slice(0, from)) && !AGED.test(text)
-}
 
 /** Ratings go up to five; what is more is a number of reviews, where that is said. */
 function findCounted(
@@ -187,31 +117,24 @@ function findCounted(
   value: number,
   isUpper: boolean,
   text: string,
-  isRefused = false,
 ): Bound['of'] | undefined {
   const has = (slot: RunPart['slot']) => parts.some(part => part.slot === slot)
   /** "100 ratings", but not "10 rated". */
   const isSeveral = ({ slot, from, to }: RunPart) =>
     slot === 'rating' && !ADJECTIVE.test(text.slice(from, to))
   const number = findNumber(parts, 0)
-  const { of } = parts[number]!
-  if (of) return of
-  if (has('branches') && !has('reviews') && !has('rating')) return 'branches'
-  const isWhole = Number.isInteger(value)
   if (value > 5 || (parts[number + 1]?.slot === 'reviews' && !has('rating')))
     return has('reviews') || (has('rating') && has('count')) || parts.slice(number).some(isSeveral)
       ? 'reviews'
       : undefined
   if (has('rating') && !has('count')) return 'rating'
-  if (has('stars')) return isUpper && isWhole && CLASSED.test(text) ? undefined : 'rating'
-  if (parts.slice(0, number).some(part => RATINGS.test(text.slice(part.from, part.to)))) return 'rating'
+  if (has('stars')) return isUpper && Number.isInteger(value) && CLASSED.test(text) ? undefined : 'rating'
   // "فوق الأربعة", "over 4.3".
   const { sort } = parts[number]!
   const isSaid = sort === 'definite' || (sort === 'fraction' && !isUpper)
-  const isLast =
-    isWhole && !isUpper && value > 2 && value < 5 && isBare(text, parts[0]!.from, parts.at(-1)!.to)
-  const isCompared = parts.some(part => isComparison(part) || isLimit(part))
-  return (isSaid || isLast || isRefused) && isCompared && !has('reviews') ? 'rating' : undefined
+  return isSaid && parts.some(part => isComparison(part) || isLimit(part)) && !has('reviews')
+    ? 'rating'
+    : undefined
 }
 
 /** Which side of the number is meant; undefined where nothing compares. */
@@ -256,12 +179,6 @@ function readDirection(
 function toRating({ value, isLeast, isStrict }: Bound): NumberConditions {
   if (isLeast) return { minRating: value, ...(isStrict && { isAboveRating: true as const }) }
   return value === 5 && !isStrict ? {} : { maxRating: { value, ...(isStrict && { isBelow: true as const }) } }
-}
-
-/** Of a number with a fraction the whole ones count that it allows. */
-function toBranches({ value, isLeast, isStrict }: Bound): NumberConditions {
-  if (isLeast) return { minBranches: isStrict ? Math.floor(value) + 1 : Math.ceil(value) }
-  return { maxBranches: isStrict ? { value: Math.ceil(value), isBelow: true } : { value: Math.floor(value) } }
 }
 
 function toReviews({ value, isLeast, isStrict }: Bound): NumberConditions {
