@@ -143,7 +143,7 @@ describe('a district called like a word of grammar', () => {
   const readDistricts = async (prompt: string) => (await tiny.read(prompt)).reading.criteria.districtIds
 
   it('is meant behind a noun of districts, and beside its city', async () => {
-    for (const prompt of ['فنادق حي منى', 'فنادق منطقة منى', 'فنادق منى مكة', 'فنادق، منى، مكة'])
+    for (const prompt of ['فنادق حي منى', 'فنادق منى مكة', 'فنادق، منى، مكة'])
       assert.deepEqual(await readDistricts(prompt), [398], prompt)
     assert.equal(await readDistricts('فنادق قريبة مني جدة'), undefined)
   })

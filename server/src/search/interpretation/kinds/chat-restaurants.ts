@@ -7,23 +7,34 @@ import { readWordSet } from '../words/word-lists.ts'
 const RESTAURANTS = readWordSet('restaurants-before-chat')
 const CHAT_RESTAURANT = 'mat3am'
 
-/** Kinds of restaurants sound no further apart from what is written than this. */
-const MOST_COST = 0.2
+/** A kind of restaurant sounds no further apart from what is written than this. */
+const MOST_COST = 0.1
 
-/** The tokens with the word of chat Arabic for a restaurant before its adjectives: "restaurant tounsi" is "mat3am tounsi". */
+/** The tokens with the Arabic name of a kind of restaurant for what sounds like it: "restaurant tounsi" is "مطعم تونسي". */
 export function spellChatRestaurants(gazetteer: Gazetteer, tokens: Token[]): Token[] {
-  return tokens.map((token, at) => {
-    const next = tokens[at + 1]?.word
-    if (!RESTAURANTS.has(token.word) || next === undefined || isArabic(next) || isCommonWord(next))
-      return token
-    return isKindOfRestaurant(gazetteer, next) ? { ...token, word: CHAT_RESTAURANT } : token
-  })
+  const spelled = [...tokens]
+  for (let at = 0; at + 1 < tokens.length; at++) {
+    if (!RESTAURANTS.has(tokens[at]!.word)) continue
+    const name = findKind(gazetteer, tokens[at + 1]!.word)
+    if (!name) continue
+    for (const [index, word] of name.entries()) spelled[at + index] = { ...tokens[at + index]!, word }
+  }
+  return spelled
 }
 
-function isKindOfRestaurant(gazetteer: Gazetteer, adjective: string): boolean {
-  return gazetteer
+/** The words of the one kind of restaurant that a word in Latin letters may be the adjective of; undefined for a word that is a kind. */
+function findKind(gazetteer: Gazetteer, adjective: string): string[] | undefined {
+  if (isArabic(adjective) || isCommonWord(adjective) || isKind(gazetteer, adjective)) return undefined
+  const heard = gazetteer
     .findHomophones(`${CHAT_RESTAURANT} ${adjective}`)
-    .some(
-      ({ name, cost }) => cost <= MOST_COST && gazetteer.lookup(name).some(({ kind }) => kind === 'category'),
-    )
+    .flatMap(({ name, cost }) => gazetteer.lookup(name).map(({ kind, id }) => ({ name, cost, kind, id })))
+    .filter(({ kind, name }) => kind === 'category' && name.split(' ').length === 2)
+  const [first, ...others] = new Set(heard.flatMap(({ id, cost }) => (cost <= MOST_COST ? [id] : [])))
+  if (first === undefined || others.length > 0) return undefined
+  const names = heard.flatMap(({ id, name }) => (id === first ? [name] : []))
+  return (names.find(isArabic) ?? names[0]!).split(' ')
+}
+
+function isKind(gazetteer: Gazetteer, word: string): boolean {
+  return gazetteer.lookup(word).some(({ kind }) => kind === 'category')
 }

@@ -73,14 +73,15 @@ export function applyPlaceCues(span: CandidateSpan, words: string[], places: Can
   }
 }
 
-/** "حي أحد", "مدينة بريدة": in Arabic the noun of a kind of place marks the name of one as a preposition does. */
+/** "حي أحد": in Arabic the noun of a kind of place marks the name of one as a preposition does. */
 function isBehindNounOfKind({ start, entries }: CandidateSpan, words: string[]): boolean {
   const noun = words[start - 1]
   if (noun === undefined || !isArabic(noun)) return false
   const kind = readPlaceKindBefore(noun)
-  // "منطقة" is said of districts as well.
-  const isOfKind = (entry: Entry) => entry.kind === kind || (kind === 'region' && entry.kind === 'district')
-  return entries.some(entry => isPlaceEntry(entry) && isOfKind(entry))
+  // "مدينة الجمال" is no town without branches.
+  return entries.some(
+    entry => isPlaceEntry(entry) && entry.kind === kind && (kind === 'district' || entry.activeBranches > 0),
+  )
 }
 
 /** "في قرية", "بمدينة", "in the village of": a noun of a kind of place behind a preposition, whose name follows. */

@@ -66,7 +66,10 @@ export function listDivisions(prompt: string, reading: Reading, finds = false): 
     (joint.sort !== 'mark' &&
       (mayBeNames || leavesBeside(prompt, reading, joint) || isMixed(reading, units, joint, finds)))
   return listJoints(prompt)
-    .filter(joint => !isWithin(joint) && !isOpen(prompt, joint) && divides(joint))
+    .filter(
+      joint =>
+        !isWithin(joint) && !isOpen(prompt, joint) && !isNarrowed(prompt, units, joint) && divides(joint),
+    )
     .reverse()
     .slice(0, MOST_JOINTS)
 }
@@ -103,7 +106,17 @@ const SURROUNDINGS =
 
 /** "Muscat, and especially Qurum", "trampolines or not", "Riyadh, or rather Khobar": no second search is asked for. */
 const NOTHING_ELSE =
-  /^\s{0,2}(?:(?:rather|بال[اأ]حر[ىي]|(?:more )?specifically|precisely|especially|particularly|preferably|ideally|سيما|تحديدً?اً?|بالتحديد|بالذات|خصوصً?اً?|خاص[ةه]|بالاخص|بالأخص)(?!\p{L})|(?:not|la2?|لا)\s{0,3}(?:$|[.,?!؟،]))/iu
+  /^\s{0,2}(?:(?:rather|بال[اأ]حر[ىي]|especially|particularly|preferably|ideally|سيما|خصوصً?اً?|خاص[ةه]|بالاخص|بالأخص)(?!\p{L})|(?:not|la2?|لا)\s{0,3}(?:$|[.,?!؟،]))/iu
+
+/** "Doha and specifically the Pearl", «الدوحة وتحديدا اللؤلؤة»: no second place, but a part of the first. */
+const MORE_CLOSELY = /^\s{0,2}(?:(?:more )?(?:specifically|precisely)|تحديدً?اً?|بالتحديد|بالذات)(?!\p{L})/iu
+
+/** A city before a joint, and behind it words that say that its district is meant. */
+function isNarrowed(prompt: string, units: Span[], { from, to }: Joint): boolean {
+  const before = units.findLast(span => span.to <= from)
+  const behind = units.find(span => span.from >= to)
+  return before?.kind === 'city' && behind?.kind === 'district' && MORE_CLOSELY.test(prompt.slice(to))
+}
 
 /** "Jarir or any other bookshop": any company of the kind will do. Surroundings are no other place. */
 function isOpen(prompt: string, { to }: Joint): boolean {

@@ -30,7 +30,7 @@ export function cutPrompt(prompt: string): string {
   let [words, end] = [0, 0]
   for (const match of prompt.matchAll(WORD)) {
     words += splitWords(match[0]).length || 1
-    if (words > MOST_WORDS) return prompt.slice(0, end || MOST_WORDS / MOST_WORDS_IN_CHARACTER)
+    if (words > MOST_WORDS) return prompt.slice(0, end || match.index + MOST_WORDS / MOST_WORDS_IN_CHARACTER)
     end = match.index + match[0].length
   }
   return prompt
