@@ -97,6 +97,20 @@ describe('POST /console/directory/uploads', () => {
     assert.equal((await upload(CSV, '../../etc/passwd\u0000')).fileName, 'passwd')
   })
 
+  it('500: leaves the uploads as they were when the oldest cannot be dropped', async () => {
+    const { uploadId } = await upload()
+    for (let n = 0; n < 2; n++) await upload()
+    const { sql } = service
+    await sql.unsafe(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+      create trigger refuse before delete on uploads for each row execute function refuse()`)
+    const { status } = await operator.upload('/directory/uploads', CSV, { 'x-file-name': 'a.csv' })
+    await sql`drop function refuse cascade`
+    assert.equal(status, 500)
+    const kept = await sql`select upload_id from uploads order by upload_id`
+    assert.deepEqual([kept.length, kept[0]!.upload_id], [3, uploadId])
+  })
+
   it('400: for what is no table, broken at a line, empty, of another type or compressed', async () => {
     const before = await countUploads()
     const send = async (file: string | Buffer, headers: Record<string, string> = {}) => {

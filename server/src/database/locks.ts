@@ -16,6 +16,8 @@ export const LOCKS = {
   path: 4_021_965,
   /** With the hash of a person's id: while a password is changed, or a session begins with it. */
   password: 4_021_966,
+  /** With the hash of a person's id: while an upload of theirs is stored. */
+  uploads: 4_021_967,
 } as const
 
 /** Waits until no other transaction holds what `name` and an id stand for, and holds it until this one ends. */

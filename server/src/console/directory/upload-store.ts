@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { invalid, notFound } from '../../contract/errors.ts'
 import { isUuid, newUuid } from '../../contract/ids.ts'
 import type { Database, Sql } from '../../database/connect.ts'
+import { lockById } from '../../database/locks.ts'
 import { ImportError } from '../../directory/model/records.ts'
 import { sampleRows } from '../../directory/sources/csv/read-rows.ts'
 import { detectFileKind } from '../../directory/sources/files/file-kind.ts'
@@ -52,8 +53,10 @@ export async function addUpload(
   const path = join(folder.path, FILE)
   await writeBytes(bytes, path)
   const { table, rows, sample } = await readThrough(path, cleanName(name))
-  const id = newUuid()
-  await database.begin(async sql => {
+  const id = await database.begin(async sql => {
+    // Of several at once, each sees those before it.
+    await lockById(sql, 'uploads', personId)
+    const id = newUuid()
     const expiresAt = new Date(now.getTime() + LIFETIME_MS)
     await sql`
       insert into uploads (upload_id, person_id, file_name, rows, created_at, expires_at)
@@ -62,9 +65,9 @@ export async function addUpload(
     for await (const data of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
       await sql`insert into upload_chunks (upload_id, number, data) values (${id}, ${number++}, ${data as Buffer})`
     }
+    await dropOldest(sql, personId)
+    return id
   })
-  // Of several at once, the last to be committed sees them all.
-  await dropOldest(database, personId)
   return { id, table, rows, sample }
 }
 
