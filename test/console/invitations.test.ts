@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { insertSignInLink } from '../../server/src/auth/people/sign-in-links.ts'
+import { decodeId } from '../../server/src/contract/ids.ts'
 import type { Scope } from '../support/database.ts'
 import { testService } from '../support/service.ts'
+import { waitForLocks } from '../support/wait-until.ts'
 import { HOST, OWNER, openBrowser, openOwnerBrowser } from './browser.ts'
 import { inviteNewcomer, newcomer, readToken } from './team.ts'
 
@@ -204,7 +206,35 @@ describe('an invitation whose maker is no owner any more', () => {
       assert.deepEqual((await owner.get('/participants')).body.invitations, [])
       assert.equal((await maker.get('/participants')).status, change === 'remove' ? 404 : 403)
     })
+
+    it(`404: stays revoked when the maker is an owner again after ${change}`, async t => {
+      const { service, owner } = await open(t)
+      const maker = await inviteNewcomer(service, owner, 'owner')
+      const made = await maker.post('/invitations', { role: 'owner' })
+      assert.equal((await owner.post(`/participants/${maker.id}/${change}`, body)).status, 200)
+      const again = await owner.post('/invitations', { role: 'owner' })
+      assert.equal((await maker.post('/invitation', { token: readToken(again.body.url) })).status, 200)
+      assert.equal((await maker.get('/participants')).status, 200)
+      const details = { token: readToken(made.body.url), ...newcomer() }
+      assert.equal((await openBrowser(service).post('/invitation', details)).status, 404)
+    })
   }
+
+  it('403: cannot be made once the role is gone', async t => {
+    const { service, owner } = await open(t)
+    const maker = await inviteNewcomer(service, owner, 'owner')
+    const [workspaceId, makerId] = [decodeId('wsp', owner.workspace!)!, decodeId('prs', maker.id)!]
+    const [made] = await service.sql.begin(async sql => {
+      await sql`select 1 from workspaces where workspace_id = ${workspaceId} for no key update`
+      const reply = maker.post('/invitations', { role: 'owner' })
+      await waitForLocks(service.sql, 1)
+      await sql`
+        update participants set role = 'viewer' where workspace_id = ${workspaceId} and person_id = ${makerId}`
+      return [reply]
+    })
+    assert.equal((await made!).status, 403)
+    assert.deepEqual((await owner.get('/participants')).body.invitations, [])
+  })
 })
 
 describe('POST /console/invitations/{invitationId}/revoke', () => {

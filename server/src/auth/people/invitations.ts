@@ -129,6 +129,19 @@ export async function revokeInvitation(
   return row && toInvitation(workspaceId, row)
 }
 
+/** Revokes the pending invitations that a person made, who is no owner any more. The workspace must be locked. */
+export async function revokeInvitationsBy(
+  sql: Sql,
+  workspaceId: string,
+  personId: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update invitations set revoked_at = ${now}
+    where workspace_id = ${workspaceId} and invited_by = ${personId}
+      and accepted_at is null and revoked_at is null`
+}
+
 function toInvitation(workspaceId: string, row: InvitationRow): Invitation {
   const { id, role, email, created_at, expires_at } = row
   return { workspaceId, id, role, email, createdAt: created_at, expiresAt: expires_at }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { insertAuditEntry } from '../../auth/audit-log.ts'
+import { revokeInvitationsBy } from '../../auth/people/invitations.ts'
 import { lockParticipants, updateRole } from '../../auth/people/participants.ts'
 import { selectPersonName } from '../../auth/people/people.ts'
 import { notFound } from '../../contract/errors.ts'
@@ -26,6 +27,7 @@ export default defineConsoleOperation({
     await transact(database, async sql => {
       await lockParticipants(sql, workspaceId)
       const before = await updateRole(sql, workspaceId, personId, role)
+      if (role !== 'owner') await revokeInvitationsBy(sql, workspaceId, personId, now)
       const subject = { id: path.personId, name: await selectPersonName(sql, personId) }
       const entry = {
         action: 'participant.role_changed',

@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { insertAuditEntry } from '../../auth/audit-log.ts'
 import { insertInvitation } from '../../auth/people/invitations.ts'
-import { lockParticipants, requireRoom } from '../../auth/people/participants.ts'
+import { lockParticipants, requireRoom, selectRole } from '../../auth/people/participants.ts'
 import { normalizeEmail } from '../../auth/people/people.ts'
+import { forbidden } from '../../contract/errors.ts'
 import { nullable, record } from '../../contract/schema.ts'
 import { transact } from '../../database/transact.ts'
 import { defineConsoleOperation } from '../operation.ts'
@@ -23,6 +24,9 @@ export default defineConsoleOperation({
     const email = body.email ? normalizeEmail(body.email) : null
     const { invitation, token } = await transact(database, async sql => {
       const { limit } = await lockParticipants(sql, workspaceId)
+      // A request that took the role away meanwhile has revoked what was there, and this invitation was not.
+      if ((await selectRole(sql, workspaceId, person.id)) !== 'owner')
+        throw forbidden('Only owners of the workspace may do this.')
       await requireRoom(sql, workspaceId, limit)
       const request = { role: body.role, email, invitedBy: person.id }
       const made = await insertInvitation(sql, workspaceId, request, now)

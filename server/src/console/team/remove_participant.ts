@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { insertAuditEntry } from '../../auth/audit-log.ts'
+import { revokeInvitationsBy } from '../../auth/people/invitations.ts'
 import { deleteParticipant, lockParticipants } from '../../auth/people/participants.ts'
 import { selectPersonName } from '../../auth/people/people.ts'
 import { notFound } from '../../contract/errors.ts'
@@ -24,6 +25,7 @@ export default defineConsoleOperation({
     await transact(database, async sql => {
       await lockParticipants(sql, workspaceId)
       await deleteParticipant(sql, workspaceId, personId)
+      await revokeInvitationsBy(sql, workspaceId, personId, now)
       const subject = { id: path.personId, name: await selectPersonName(sql, personId) }
       const entry = { action: 'participant.removed', subject } as const
       await insertAuditEntry(sql, workspaceId, actor, entry, now)
