@@ -103,7 +103,33 @@ print(json.dumps([len(delays), len(attempts), len(set(attempts))]))`)
     assert.equal(row!.count, 1)
   })
 
+  it('takes the proxy that the environment names once the client is made', async t => {
+    const proxied: string[] = []
+    const server = createServer(({ url = '' }, response) => {
+      proxied.push(url)
+      response.writeHead(502).end()
+    }).listen(0, '127.0.0.1')
+    t.after(() => server.close().closeAllConnections())
+    await once(server, 'listening')
+    await runPython(
+      `
+os.environ.update(http_proxy=argument, no_proxy="")
+try:
+    Dalil("http://dalil.example", os.environ["KEY"], max_retries=0).get_workspace()
+except DalilError as error:
+    print(json.dumps(error.status))`,
+      `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    )
+    assert.deepEqual(proxied, ['http://dalil.example/v1/workspace'])
+  })
+
   for (const [what, code, answer] of [
+    ['does not come in time', 'timeout', () => undefined],
+    [
+      'does not end in time',
+      'timeout',
+      (response: ServerResponse) => response.writeHead(200, { 'content-length': 99 }).write('{"ok":'),
+    ],
     [
       'breaks off',
       'connection_failed',
@@ -128,12 +154,13 @@ print(json.dumps([len(delays), len(attempts), len(set(attempts))]))`)
       await once(server, 'listening')
       const seen = await runPython(
         `
-dalil = Dalil(argument, os.environ["KEY"], max_retries=0)
+url, timeout = argument
+dalil = Dalil(url, os.environ["KEY"], timeout=timeout, max_retries=0)
 try:
     print(json.dumps(dalil.create_branch_list({"name": "Nowhere"})))
 except DalilError as error:
     print(json.dumps(error.code))`,
-        `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        [`http://127.0.0.1:${(server.address() as AddressInfo).port}`, code === 'timeout' ? 0.2 : 60],
       )
       assert.equal(seen, code)
     })

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import socket
 import time
 import uuid
 from http.client import HTTPException
@@ -17,6 +18,8 @@ FIRST_DELAY_SECONDS = 0.25
 MAX_DELAY_SECONDS = 8.0
 # The service may ask to wait longer. Such a call fails, so that the caller can decide.
 MAX_RETRY_AFTER_SECONDS = 60.0
+# They are one from Python 3.10 on.
+_TIMEOUTS = (TimeoutError, socket.timeout)
 
 
 class DalilError(Exception):
@@ -45,6 +48,8 @@ class Transport:
         self._api_key = api_key
         self._timeout = timeout
         self._max_retries = max_retries
+        # It takes the proxies that the environment names now.
+        self._opener = build_opener(_NoRedirects)
         self._sleep: Callable[[float], None] = time.sleep
 
     def send(
@@ -94,14 +99,14 @@ class Transport:
             with self._open(request) as answer:
                 status, headers, text = answer.status, answer.headers, answer.read()
         except (OSError, HTTPException) as cause:
-            is_timeout = isinstance(cause, TimeoutError) or isinstance(getattr(cause, "reason", None), TimeoutError)
+            is_timeout = isinstance(cause, _TIMEOUTS) or isinstance(getattr(cause, "reason", None), _TIMEOUTS)
             code = "timeout" if is_timeout else "connection_failed"
             raise _Failure(DalilError(code, f"No answer of {self._root}."), None) from cause
         return _read_body(status, headers, text)
 
     def _open(self, request: Request) -> Any:
         try:
-            return _OPENER.open(request, timeout=self._timeout)
+            return self._opener.open(request, timeout=self._timeout)
         except HTTPError as answer:
             return answer
 
@@ -111,9 +116,6 @@ class _NoRedirects(HTTPRedirectHandler):
 
     def redirect_request(self, *_: Any) -> None:
         return None
-
-
-_OPENER = build_opener(_NoRedirects)
 
 
 class _Failure(Exception):
