@@ -131,6 +131,18 @@ describe('messages', { skip: skipWithoutChromium }, () => {
     assert.equal(await messages.getByRole('button', { name: 'Undo' }).count(), 0)
   })
 
+  it('say that a search was not saved where a proxy refuses it, though nobody is signed out', async () => {
+    const { page } = await dashboard.visit('editor')
+    await page.goto('/search?q=dentists+in+Riyadh')
+    await page.route('**/searches', (route, request) =>
+      request.method() === 'POST' ? route.fulfill({ status: 401, body: 'Not here' }) : route.continue(),
+    )
+    await page.getByRole('button', { name: 'Save search' }).click()
+    const messages = page.getByRole('region', { name: 'Messages' })
+    await messages.getByText(readLabels('en')('error.notDone')).waitFor()
+    assert.equal(new URL(page.url()).pathname, '/search')
+  })
+
   async function createList(name: string): Promise<string> {
     const { list } = await expectSuccess(dashboard.caller.post('/lists', { name }))
     const branchIds = dashboard.directory.branches(...MEMBERS)

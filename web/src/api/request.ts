@@ -20,9 +20,9 @@ export class ApiError extends Error {
     return this.status === 0
   }
 
-  /** The sign-in page, which follows, says what happened. */
+  /** The sign-in page, which follows, says what happened. A proxy that refuses says nothing of a session. */
   get isSignedOut(): boolean {
-    return this.status === 401
+    return this.status === 401 && this.code === 'unauthorized'
   }
 }
 
@@ -73,13 +73,14 @@ function readError({ status, statusText }: Response, answer: unknown): ApiError 
   const error = (
     answer as { error?: { code: string; message: string; details?: Record<string, unknown> } } | undefined
   )?.error
-  if (status === 401 && error?.code === 'unauthorized') reportSignedOut()
-  return new ApiError(
+  const refusal = new ApiError(
     status,
     error?.code ?? 'unexpected_answer',
     error?.message ?? statusText,
     error?.details,
   )
+  if (refusal.isSignedOut) reportSignedOut()
+  return refusal
 }
 
 async function reach(url: string, init: RequestInit): Promise<Response> {
