@@ -74,7 +74,7 @@ describe('people', { skip: skipWithoutChromium }, () => {
     await owner.page.getByRole('button', { name: 'Invite', exact: true }).click()
     await owner.page.getByRole('button', { name: 'Make a link' }).click()
     const link = await owner.page.getByTestId('invitation-link').textContent()
-    await owner.page.getByText('It opens on this computer only').waitFor()
+    await owner.page.getByText('This link works on this computer only').waitFor()
     const guest = await dashboard.visit(null)
     await guest.page.goto(link!.trim())
     await guest.page.getByRole('heading', { name: 'Join Gulf sales' }).waitFor()
