@@ -28,6 +28,27 @@ describe('a sentence', { skip: skipWithoutChromium }, () => {
     dashboard = await startDashboard(scope, [], { map: false })
   })
 
+  it('shows the words that are not known as they were read, while the next one is being read', async () => {
+    const { page, watch } = await dashboard.visit('viewer')
+    await page.goto('/search')
+    const sentence = page.getByRole('combobox', { name: 'What are you looking for?' })
+    await sentence.fill('pharmacies in Atlantis Gondor')
+    const struck = page.locator('.line-through').filter({ hasText: 'Atlantis Gondor' })
+    await struck.waitFor()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/console/interpret', async route => {
+      await promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/console/interpret')
+    await sentence.fill('dentists, somewhere in the middle of Riyadh')
+    await asked
+    assert.equal(await struck.count(), 1)
+    resolve()
+    await struck.waitFor({ state: 'detached' })
+    watch.assertClean()
+  })
+
   for (const language of ['en', 'ar'] as const) {
     it(`becomes a list in an order of one's own, and files, in ${language}`, async () => {
       const { caller, directory } = dashboard

@@ -66,6 +66,8 @@ export interface PreviewBranch {
 }
 
 export interface Interpretation {
+  /** What was read: the places of the spans are places in it. */
+  prompt: string
   reading: Reading
   filters: SearchFilters
   /** Of the categories, countries and cities in filters. */
@@ -102,8 +104,12 @@ export const interpretationQuery = (body: InterpretRequest) =>
     staleTime: 60_000,
   })
 
-function interpret(body: InterpretRequest, signal?: AbortSignal): Promise<Interpretation> {
-  return post('/console/interpret', { body, ...(signal ? { signal } : {}) })
+async function interpret(body: InterpretRequest, signal?: AbortSignal): Promise<Interpretation> {
+  const answer = await post<Omit<Interpretation, 'prompt'>>('/console/interpret', {
+    body,
+    ...(signal ? { signal } : {}),
+  })
+  return { ...answer, prompt: body.prompt ?? '' }
 }
 
 export const completionsQuery = (q: string) =>

@@ -77,23 +77,14 @@ export default function SearchRoute() {
                   onChange={setDraft}
                   onClose={() => setFilterOpen(false)}
                   cityIds={cityIds}
-                  // Until a sentence is read, the spans are those of the one before.
-                  read={{
-                    prompt: interpretation.prompt,
-                    spans: (!interpretation.isBehind && reading?.reading.spans) || [],
-                  }}
+                  read={{ prompt: reading?.prompt ?? '', spans: reading?.reading.spans ?? [] }}
                 />
               ) : error ? (
                 <ErrorState error={error} onRetry={retry} />
               ) : !isComplete(draft) ? (
                 <StartPane onTry={text => setDraft({ ...draft, prompt: text })} />
               ) : reading ? (
-                <PreviewPane
-                  prompt={interpretation.prompt}
-                  reading={reading}
-                  highlighted={highlighted}
-                  onHighlight={setHighlighted}
-                />
+                <PreviewPane reading={reading} highlighted={highlighted} onHighlight={setHighlighted} />
               ) : (
                 <Loading />
               )}

@@ -27,7 +27,7 @@ export function Composer({ draft, onChange, interpretation, isFilterOpen, onFilt
   const { canWrite } = useWorkspace()
   const { requestSave, canSave, isBusy } = useSaveWhenRead(draft, interpretation)
   useSaveKeys(canWrite ? requestSave : undefined)
-  const { reading, prompt, isBehind } = interpretation
+  const { reading, isBehind } = interpretation
   const named = useMemo(() => nameChoices(draft, reading?.names), [draft, reading])
   return (
     <div className="flex flex-col gap-3 border-b border-line px-5 py-4">
@@ -61,7 +61,7 @@ export function Composer({ draft, onChange, interpretation, isFilterOpen, onFilt
         {/* On a phone the chips are one line that scrolls, beside the button; it fades where more of them follow. */}
         <div className="contents max-sm:flex max-sm:w-full max-sm:gap-2">
           <div className="contents max-sm:flex max-sm:min-w-0 max-sm:gap-2 max-sm:overflow-x-auto max-sm:pe-4 max-sm:ltr:mask-r-from-[calc(100%-1rem)] max-sm:rtl:mask-l-from-[calc(100%-1rem)] max-sm:*:shrink-0 max-sm:empty:hidden">
-            <DraftChips draft={named} onChange={onChange} reading={reading?.reading} prompt={prompt} />
+            <DraftChips draft={named} onChange={onChange} interpretation={reading} />
           </div>
           <Button
             size="sm"

@@ -17,9 +17,8 @@ import {
 interface DraftChipsProps {
   draft: Draft
   onChange: (draft: Draft) => void
-  reading: Interpretation['reading'] | undefined
-  /** The prompt that the reading is of. */
-  prompt: string
+  /** The last one, also while the next is on its way. */
+  interpretation: Interpretation | undefined
 }
 
 const ROLES = {
@@ -30,12 +29,12 @@ const ROLES = {
 } as const satisfies Record<ChoiceDimension, Chip['role']>
 
 /** What the sentence was read as and what was chosen by hand, each removable. */
-export function DraftChips({ draft, onChange, reading, prompt }: DraftChipsProps) {
+export function DraftChips({ draft, onChange, interpretation }: DraftChipsProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const pick = usePickText()
   const nameType = useTypeName()
-  const spans = reading?.spans ?? []
+  const { prompt = '', reading: { spans } = { spans: [] } } = interpretation ?? {}
   const chips = buildChips(prompt, spans).filter(chip => !isOverruled(draft, chip.role))
 
   const chosen = DIMENSIONS.flatMap(dimension =>

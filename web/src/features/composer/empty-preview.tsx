@@ -9,8 +9,8 @@ import { useSession } from '../session/use-session.ts'
 import { EmptyDirectory } from './empty-directory.tsx'
 
 /** Why saving would bring nothing. */
-export function EmptyPreview({ prompt, reading }: { prompt: string; reading: Interpretation }) {
-  const { plan } = reading
+export function EmptyPreview({ reading }: { reading: Interpretation }) {
+  const { plan, prompt } = reading
   const { t } = useTranslation()
   const format = useFormat()
   const { isDirectoryEmpty } = useSession()

@@ -21,14 +21,13 @@ interface PreviewCompany {
 }
 
 interface PreviewPaneProps {
-  prompt: string
   reading: Interpretation
   highlighted: string | null
   onHighlight: (branchId: string | null) => void
 }
 
 /** What saving would bring, a company a row. */
-export default function PreviewPane({ prompt, reading, highlighted, onHighlight }: PreviewPaneProps) {
+export default function PreviewPane({ reading, highlighted, onHighlight }: PreviewPaneProps) {
   const { preview } = reading
   const { t } = useTranslation()
   const format = useFormat()
@@ -102,7 +101,7 @@ export default function PreviewPane({ prompt, reading, highlighted, onHighlight 
           onHighlight={id =>
             onHighlight(companies.find(company => company.id === id)?.branches[0]?.id ?? null)
           }
-          empty={<EmptyPreview prompt={prompt} reading={reading} />}
+          empty={<EmptyPreview reading={reading} />}
         />
       </div>
     </>

@@ -17,9 +17,8 @@ export function useInterpretation(draft: Draft) {
   const isEmpty = !isComplete(draft)
   return {
     reading: isEmpty ? undefined : query.data,
-    /** The draft that the reading is of, and its prompt: those on screen may be ahead of it. */
+    /** The draft that is read, or will be: the one on screen may be ahead of it, and the reading behind it. */
     settled,
-    prompt: settled.prompt.trim(),
     isBehind: !isEmpty && (settled !== draft || query.isPlaceholderData || query.isFetching),
     error: isEmpty ? null : query.error,
     retry: () => void query.refetch(),
