@@ -50,9 +50,19 @@ describe('the map', { skip: skipWithoutChromium }, () => {
     const { page } = await dashboard.visit('viewer', { language: 'ar' })
     await page.goto('/search')
     await page.locator('canvas').waitFor()
-    // What the library draws a bracket on, which it has mirrored itself.
-    const direction = await page.evaluate("new OffscreenCanvas(1, 1).getContext('2d').direction")
-    assert.equal(direction, 'ltr')
+    // The library draws each character by itself, and has mirrored brackets already.
+    const [drawn, leftToRight, rightToLeft] = await page.evaluate<
+      string[]
+    >(`[undefined, 'ltr', 'rtl'].map(direction => {
+      const context = new OffscreenCanvas(24, 24).getContext('2d')
+      if (direction) context.direction = direction
+      context.textAlign = 'left'
+      context.font = '20px sans-serif'
+      context.fillText('(', 8, 18)
+      return context.getImageData(0, 0, 24, 24).data.join()
+    })`)
+    assert.ok(drawn === leftToRight, 'mirrored again')
+    assert.ok(drawn !== rightToLeft, 'the same in both directions')
   })
 
   it('lets the wheel scroll the page that it is on, and says how to zoom', async () => {
