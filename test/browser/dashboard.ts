@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -72,6 +73,8 @@ export function ensureDashboard(): Promise<void> {
 async function buildDashboard(): Promise<void> {
   const { stderr } = await promisify(execFile)(process.execPath, [ensureDist])
   if (!existsSync(`${dist}/index.html`)) throw new Error(`the dashboard was not built:\n${stderr}`)
+  const files = await readdir(`${dist}/assets`)
+  if (!files.some(file => MAP.test(`/${file}`))) throw new Error(`no file of the dashboard matches ${MAP}`)
 }
 
 /** `defaults` hold for every visit that says nothing else. */
@@ -132,6 +135,8 @@ export async function startDashboard(
   }
 }
 
+/** The file that draws maps. */
+const MAP = /\/map-canvas-[^/]*\.js$/
 const NO_MAP = { contentType: 'text/javascript', body: 'export default () => null' }
 
 /** A browser context of its own: cookies, storage and language are shared with nobody. */
@@ -150,7 +155,7 @@ export async function openVisitor(
   })
   // How long a busy machine may take: nothing waits this long unless it failed.
   context.setDefaultTimeout(45_000)
-  if (!map) await context.route(/\/map-canvas-[^/]*\.js$/, route => route.fulfill(NO_MAP))
+  if (!map) await context.route(MAP, route => route.fulfill(NO_MAP))
   const watch = new PageWatch(context, address)
   return { context, page: await context.newPage(), watch }
 }

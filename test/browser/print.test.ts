@@ -9,7 +9,7 @@ describe('paper', { skip: skipWithoutChromium }, () => {
   const scope = suiteScope()
   let dashboard: Dashboard
   before(async () => {
-    dashboard = await startDashboard(scope, [], { map: false })
+    dashboard = await startDashboard(scope)
   })
 
   it('has every branch of a search or a list, dark on white, in a dark theme too', async () => {
