@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
+import { describeError } from '../../server/src/cli/output.ts'
 import type { Database } from '../../server/src/database/connect.ts'
 import { testDatabase } from '../support/database.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -199,6 +200,11 @@ describe('import osm', () => {
       readRejection(await spawnDalil(['import', 'osm', join(whole, 'x.osm.pbf')], env)),
       `dalil: temporary files cannot be written to ${env.TMPDIR} (TMPDIR): there is no such file or folder`,
     )
+  })
+
+  it('says so of no other folder', async () => {
+    const error = await mkdtemp(join(whole, 'nowhere', 'x-')).catch(reason => reason)
+    assert.match(describeError(error), /^dalil: ENOENT: .*nowhere/)
   })
 
   it('says which file is no extract, or is not there', async () => {

@@ -4,7 +4,7 @@ import { type Config, ConfigError, readConfig } from '../config.ts'
 import { isUnreachable } from '../database/connect.ts'
 import { hasCluster } from '../database/embedded.ts'
 import { type OpenDatabase, openDatabase } from '../database/open.ts'
-import { describeFileError, describeTempFileError } from '../directory/sources/file-error.ts'
+import { describeFileError } from '../directory/sources/file-error.ts'
 import { endOnSignal } from './end-on-signal.ts'
 import { getShell } from './shell.ts'
 
@@ -102,8 +102,7 @@ export async function requireDatabase({ databaseUrl, dataDir }: Config): Promise
 
 /** The reason on one line; a configuration error has a line for each problem. */
 export function describeError(error: unknown): string {
-  const text =
-    describeTempFileError(error) ?? (error instanceof Error ? error.message || error.name : String(error))
+  const text = error instanceof Error ? error.message || error.name : String(error)
   return error instanceof ConfigError ? text : `dalil: ${text.replace(/\s*\n\s*/g, ' ')}`
 }
 

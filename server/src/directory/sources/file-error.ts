@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os'
 import { ImportError } from '../model/records.ts'
 
 const MESSAGES: Partial<Record<string, string>> = {
@@ -23,16 +22,6 @@ const MESSAGES: Partial<Record<string, string>> = {
 export function describeFileError(error: unknown): string | undefined {
   if (!(error instanceof Error && 'syscall' in error)) return undefined
   return MESSAGES[(error as NodeJS.ErrnoException).code ?? ''] ?? error.message
-}
-
-/**
- * Describes an error of a temporary file; undefined for any other error. Errors of files that a person names are described
- * where these are read or written.
- */
-export function describeTempFileError(error: unknown): string | undefined {
-  const { code = '', syscall } = (error ?? {}) as NodeJS.ErrnoException
-  const reason = syscall === 'write' || syscall === 'mkdtemp' ? MESSAGES[code] : undefined
-  return reason && `temporary files cannot be written to ${tmpdir()} (TMPDIR): ${reason}`
 }
 
 /** The ImportError for an error of the file system; any other error stays as it is. */

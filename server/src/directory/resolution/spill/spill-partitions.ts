@@ -1,6 +1,6 @@
-import { closeSync, ftruncateSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, ftruncateSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeTempFolder, toTempFileError } from '../../temp-files.ts'
 
 /** Rows of a partition that are written at a time. */
 const BLOCK_ROWS = 1024
@@ -21,7 +21,7 @@ export class SpillFolder {
 
   /** Opens a new file. */
   open(): number {
-    this.#path ??= mkdtempSync(join(tmpdir(), 'dalil-rows-'))
+    this.#path ??= makeTempFolder('dalil-rows-')
     const file = openSync(join(this.#path, `${this.#files.size}`), 'wx+')
     this.#files.add(file)
     return file
@@ -99,10 +99,7 @@ export class SpillPartitions {
     }
     this.#file ??= this.#folder.open()
     const bytes = toBytes(partition.tail)
-    for (let written = 0; written < bytes.length; ) {
-      const position = this.#blocks * bytes.length + written
-      written += writeSync(this.#file, bytes, written, bytes.length - written, position)
-    }
+    writeAll(this.#file, bytes, this.#blocks * bytes.length)
     partition.blocks.push(this.#blocks++)
     partition.used = 0
   }
@@ -114,6 +111,14 @@ interface SpillPartition {
   used: number
   /** The blocks of the file that hold the rows before them. */
   blocks: number[]
+}
+
+function writeAll(file: number, bytes: Buffer, position: number): void {
+  try {
+    for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at, bytes.length - at, position + at)
+  } catch (error) {
+    throw toTempFileError(error)
+  }
 }
 
 function toBytes(numbers: Float64Array): Buffer {

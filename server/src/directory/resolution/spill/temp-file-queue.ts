@@ -1,6 +1,6 @@
-import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeTempFolder, toTempFileError } from '../../temp-files.ts'
 
 /** Bytes that are written and read at a time by default. */
 const BLOCK = 1 << 18
@@ -21,7 +21,7 @@ export class TempFileQueue {
 
   /** Two blocks of `size` bytes are in memory while texts are added, four more while they are read. */
   static async create(size = BLOCK): Promise<TempFileQueue> {
-    const folder = await mkdtemp(join(tmpdir(), 'dalil-places-'))
+    const folder = makeTempFolder('dalil-places-')
     return new TempFileQueue(folder, await open(join(folder, 'places'), 'w+'), size)
   }
 
@@ -101,7 +101,11 @@ export class TempFileQueue {
 }
 
 async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
-  for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten
+  try {
+    for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten
+  } catch (error) {
+    throw toTempFileError(error)
+  }
 }
 
 /** The unfinished end of a block together with the bytes read into the upper half of the buffer. */

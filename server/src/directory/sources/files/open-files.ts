@@ -1,6 +1,5 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm, stat } from 'node:fs/promises'
+import { makeTempFolder } from '../../temp-files.ts'
 import { downloadFile } from './download.ts'
 import { detectFileKind } from './file-kind.ts'
 import { gunzipFile, unzipFile } from './unpack.ts'
@@ -30,7 +29,7 @@ export async function openFiles(
   paths: readonly string[],
   options: OpenFilesOptions = {},
 ): Promise<OpenedFiles> {
-  const folder = await mkdtemp(join(tmpdir(), 'dalil-files-'))
+  const folder = makeTempFolder('dalil-files-')
   const dispose = () => rm(folder, { recursive: true, force: true })
   try {
     const opened: string[] = []
@@ -48,7 +47,7 @@ export async function openFiles(
 async function openPath(path: string, folder: string, options: OpenFilesOptions): Promise<string[]> {
   if (!/^[a-z][a-z\d+.-]+:\/\//i.test(path)) return unpackFile(path, folder, options)
   if (await options.keepsAddress?.(path)) return [path]
-  const own = await mkdtemp(join(folder, 'url-'))
+  const own = makeTempFolder('url-', folder)
   return unpackFile(
     await downloadFile(path, own, { maxBytes: MAX_DOWNLOAD_BYTES, signal: options.signal }),
     folder,

@@ -1,12 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { type Entry, openPromise } from 'yauzl'
 import { ImportError } from '../../model/records.ts'
-import { describeTempFileError } from '../file-error.ts'
+import { makeTempFolder, TempFileError, toTempFileError } from '../../temp-files.ts'
 import { limitBytes } from './limit-bytes.ts'
 
 export interface UnpackOptions {
@@ -20,7 +19,7 @@ const COMPANION =
 
 /** Unpacks a gzip file into the folder; returns the path of its content. Throws an ImportError. */
 export async function gunzipFile(path: string, folder: string, options: UnpackOptions): Promise<string> {
-  const target = join(await mkdtemp(join(folder, 'gz-')), basename(path).replace(/\.gz$/i, '') || 'content')
+  const target = join(makeTempFolder('gz-', folder), basename(path).replace(/\.gz$/i, '') || 'content')
   await writeFile([createReadStream(path), createGunzip()], path, target, options)
   return target
 }
@@ -40,14 +39,16 @@ export async function unzipFile(path: string, folder: string, options: UnpackOpt
     const targets: string[] = []
     for (const entry of entries) {
       if (entry.isEncrypted()) throw new ImportError(`${name} is protected by a password: unpack it first`)
-      const target = join(await mkdtemp(join(folder, 'zip-')), basename(entry.fileName).slice(-100))
+      const target = join(makeTempFolder('zip-', folder), basename(entry.fileName).slice(-100))
       await writeFile([await archive.openReadStreamPromise(entry)], path, target, options)
       targets.push(target)
     }
     return targets
   } catch (error) {
     options.signal?.throwIfAborted()
-    throw error instanceof ImportError ? error : createDamageError(path, error)
+    throw error instanceof ImportError || error instanceof TempFileError
+      ? error
+      : createDamageError(path, error)
   } finally {
     archive.close()
   }
@@ -65,6 +66,7 @@ async function writeFile(
     await pipeline([...content, limitBytes(maxBytes), file], signal ? { signal } : {})
   } catch (error) {
     signal?.throwIfAborted()
+    if (isErrorOfTarget(error, target)) throw toTempFileError(error)
     throw error instanceof ImportError
       ? new ImportError(`${basename(path)} unpacks to too much: ${error.message}`)
       : createDamageError(path, error)
@@ -72,7 +74,11 @@ async function writeFile(
 }
 
 function createDamageError(path: string, error: unknown): ImportError {
-  return new ImportError(
-    describeTempFileError(error) ?? `${basename(path)} is truncated or damaged: ${(error as Error).message}`,
-  )
+  return new ImportError(`${basename(path)} is truncated or damaged: ${(error as Error).message}`)
+}
+
+/** Nothing but the target is written; the packed file is opened and read. */
+function isErrorOfTarget(error: unknown, target: string): boolean {
+  const { syscall, path } = error as NodeJS.ErrnoException
+  return syscall === 'write' || path === target
 }

@@ -2,7 +2,7 @@ import { on } from 'node:events'
 import { basename } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { ImportError } from '../../model/records.ts'
-import { describeTempFileError, toReadError } from '../file-error.ts'
+import { toReadError } from '../file-error.ts'
 import { createKindError, detectFileKind, type FileKind } from '../files/file-kind.ts'
 import type { OsmElement } from './element.ts'
 import type { OsmWorkerMessage } from './worker-channel.ts'
@@ -49,10 +49,7 @@ export async function* readFromWorker<Found>(
       worker.postMessage('taken')
     }
   } catch (error) {
-    throw new ImportError(
-      describeTempFileError(error) ?? `${basename(path)} ${describeParserError(error as Error)}`,
-      { cause: error },
-    )
+    throw new ImportError(`${basename(path)} ${describeParserError(error as Error)}`, { cause: error })
   } finally {
     options.signal?.removeEventListener('abort', stop)
     await worker.terminate()

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { ImportError } from '../../model/records.ts'
+import { makeTempFolder } from '../../temp-files.ts'
 import { type JsonObject, readJsonObjects } from '../files/json-objects.ts'
 import { quoteLiteral } from '../parquet/read-parquet.ts'
 
@@ -43,7 +44,7 @@ const AREA_COLUMNS: Record<string, string> = {
  * is read like any other; returns its path. Throws an ImportError.
  */
 export async function convertOvertureJson(path: string, folder: string): Promise<string> {
-  const own = await mkdtemp(join(folder, 'overture-'))
+  const own = makeTempFolder('overture-', folder)
   const lines = join(own, 'lines.json')
   const target = join(own, basename(path))
   const columns = await writeLines(path, lines)

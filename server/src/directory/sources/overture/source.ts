@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { OpenCategories } from '../../categories/open-data.ts'
 import { loadCountryRecords } from '../../model/country-records.ts'
 import {
@@ -14,6 +12,7 @@ import {
   type ReportNote,
   type ReportSkip,
 } from '../../model/records.ts'
+import { makeTempFolder } from '../../temp-files.ts'
 import { detectFileKind } from '../files/file-kind.ts'
 import { type PlaceReports, resolvePlaces } from '../parquet/businesses.ts'
 import { hasField, type ParquetFile, type ParquetOptions, ParquetReader } from '../parquet/read-parquet.ts'
@@ -55,7 +54,7 @@ async function* readFiles(
   onPlaces: () => void,
 ): AsyncGenerator<DirectoryRecord[]> {
   const reader = new ParquetReader(options)
-  const folder = await mkdtemp(join(tmpdir(), 'dalil-overture-'))
+  const folder = makeTempFolder('dalil-overture-')
   try {
     const { places, divisions, areas } = sortFiles(
       await reader.findFiles(await convertFiles(paths, folder)),
