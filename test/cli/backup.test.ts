@@ -119,6 +119,15 @@ describe('backup', () => {
       await ended
     })
     await locked
+    try {
+      return await endWhileLocked(file, end)
+    } finally {
+      onEnded()
+      await locking
+    }
+  }
+
+  async function endWhileLocked(file: string, end: (pid: number, backup: BegunDalil) => Promise<unknown>) {
     const backup = beginDalil({ after }, ['backup', join(folder, file)], env)
     const findWaiting = async () => {
       const [row] = await service.sql<{ pid: number }[]>`
@@ -133,8 +142,6 @@ describe('backup', () => {
     }
     await end(pid!, backup)
     const { code, stderr } = await backup.ended
-    onEnded()
-    await locking
     return { code, stderr }
   }
 

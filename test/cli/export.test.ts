@@ -97,11 +97,14 @@ describe('export snapshot', { concurrency: 2 }, () => {
     const blocker = await sql.reserve()
     await blocker`begin`
     await blocker`lock table branches in access exclusive mode`
-    const exporting = beginDalil(t, ['export', 'snapshot', folder], { DATABASE_URL: url })
-    await waitUntil('the last file', async () => (await readdir(folder)).includes('branches.csv.part'))
-    assert.equal(readRejection(await exporting.end('SIGTERM')), 'dalil: interrupted')
-    await blocker`rollback`
-    blocker.release()
+    try {
+      const exporting = beginDalil(t, ['export', 'snapshot', folder], { DATABASE_URL: url })
+      await waitUntil('the last file', async () => (await readdir(folder)).includes('branches.csv.part'))
+      assert.equal(readRejection(await exporting.end('SIGTERM')), 'dalil: interrupted')
+    } finally {
+      await blocker`rollback`
+      blocker.release()
+    }
     assert.deepEqual(await readdir(folder), [])
   })
 
