@@ -1,16 +1,13 @@
-import { EARTH_KM } from '../../geo/haversine.ts'
-import { DISTRICT_REACH_KM } from '../model/rules.ts'
+import { formatIsFar } from '../model/distance-sql.ts'
 
 /** A region that no source knows has its city's name. It is left out, because a reader would take it for a known one. */
 const KNOWN_REGION = `exists (select 1 from source_keys k where k.kind = 'region' and k.row_id = r.id)`
 
 /**
- * A branch b far from its district d is there because no city is nearer. A reader would take one of the two for wrong, and
- * finds the district again without its key.
+ * A branch far from its district: no city was nearer, or a later import has moved the district or merged it with another. A
+ * reader would take one of the two for wrong, and places the branch itself where it has no key.
  */
-const IS_FAR = `(abs(b.lat - d.lat) > 0.5 or abs(b.lng - d.lng) > 0.5) and ${2 * EARTH_KM} * asin(least(1, sqrt(
-  sin(radians(d.lat - b.lat) / 2) ^ 2
-  + cos(radians(b.lat)) * cos(radians(d.lat)) * sin(radians(d.lng - b.lng) / 2) ^ 2))) > ${DISTRICT_REACH_KM}`
+const IS_FAR = formatIsFar('b', 'd')
 
 /**
  * The query of each file of a snapshot; its columns are those of the file, in that order. Keys are public ids after the

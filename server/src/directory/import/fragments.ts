@@ -1,5 +1,5 @@
 import type { Fragment, Sql } from '../../database/connect.ts'
-import { EARTH_KM } from '../../geo/haversine.ts'
+import { formatDistanceKm } from '../model/distance-sql.ts'
 
 /** Fragments with commas between. */
 export function joinFragments(sql: Sql, parts: readonly Fragment[]): Fragment {
@@ -24,9 +24,5 @@ export function listAssignments(sql: Sql, columns: readonly string[], alias: str
 
 /** Kilometres over the sphere between the points of two aliases that have lat and lng; null where one has no point. */
 export function selectDistanceKm(sql: Sql, a: string, b: string): Fragment {
-  const [lat1, lng1, lat2, lng2] = [a, b].flatMap(alias => [sql(`${alias}.lat`), sql(`${alias}.lng`)])
-  // least() passes over null, and would take no point for one on the other side of the Earth.
-  return sql`(case when ${lat1!} is not null and ${lat2!} is not null then ${2 * EARTH_KM}::float8 * asin(least(1, sqrt(
-    sin(radians(${lat2!} - ${lat1!}) / 2) ^ 2
-    + cos(radians(${lat1!})) * cos(radians(${lat2!})) * sin(radians(${lng2!} - ${lng1!}) / 2) ^ 2))) end)`
+  return sql.unsafe(formatDistanceKm(a, b))
 }

@@ -1,4 +1,4 @@
-import { DISTRICT_REACH_KM } from '../../model/rules.ts'
+import { formatIsFar } from '../../model/distance-sql.ts'
 import { insertRows, updateRows } from '../apply/rows.ts'
 import { selectRankKeys } from '../derive/ranks.ts'
 import { joinFragments, listColumns, selectDistanceKm } from '../fragments.ts'
@@ -16,9 +16,6 @@ import {
   skipRows,
 } from './import.ts'
 import { placeBranches } from './placing/placing.ts'
-
-/** Degrees: two points that differ by less in both are within 79 km. */
-const NEAR = 0.5
 
 const COLUMNS: readonly string[] = BUSINESS_COLUMNS.branch
 /** What is still read of a staged branch when it has its company, category and place. */
@@ -180,11 +177,9 @@ async function skipMisplaced(imported: Import): Promise<void> {
     sql,
     'misplaced',
     sql`
-      select * from (
-        select s.n, d.label, ${selectDistanceKm(sql, 's', 'd')} as km from stage_branch s
-        join ${selectSourceKeys(imported, 'district')} k on k.key = s.district_key join districts d on d.id = k.row_id
-        where abs(s.lat - d.lat) > ${NEAR} or abs(s.lng - d.lng) > ${NEAR}
-      ) placed where km > ${DISTRICT_REACH_KM}`,
+      select s.n, d.label, ${selectDistanceKm(sql, 's', 'd')} as km from stage_branch s
+      join ${selectSourceKeys(imported, 'district')} k on k.key = s.district_key join districts d on d.id = k.row_id
+      where ${sql.unsafe(formatIsFar('s', 'd'))}`,
   )
   if (count === 0) return
   await skipRows(
