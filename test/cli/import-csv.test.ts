@@ -47,6 +47,22 @@ describe('import csv', () => {
     assert.match(stdout, /^ {2}not read: x0, x1, .*, x39 and 960 more$/m)
   })
 
+  it('cuts the long names of those between two characters', async () => {
+    const long = await write('long.csv', `name,city,${'😀'.repeat(70)},${'x'.repeat(60)}\nA,Riyadh,1,2\n`)
+    const { stdout } = await dalil(['import', 'csv', long, '--dry-run'], env)
+    assert.match(stdout, /^ {2}not read: (😀){60}…, x{60}$/mu)
+  })
+
+  it('names first what is most like a column that is not there', async () => {
+    const others = Array.from({ length: 1000 }, (_, at) => `x${at}`)
+    const wide = await write('like.csv', `name,${others.join()},Branch City\nA,${others.join()},Riyadh\n`)
+    const mapping = await write('like.json', '{"fields": {"name": "name", "city": "branch_cty"}}')
+    assert.match(
+      await dalilRejection(['import', 'csv', wide, '--map', mapping, '--json'], env),
+      /has no column "branch_cty"; it has "Branch City", .* and 982 more$/,
+    )
+  })
+
   it('shows what would happen, and changes nothing', async () => {
     const before = await directory()
     const { code, stdout, stderr } = await dalil(

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { Option } from 'commander'
 import type { Database, Transaction } from '../database/connect.ts'
 import type { LoadReport } from '../directory/import/load.ts'
+import { listNames } from '../directory/sources/csv/column-names.ts'
 import type { FirstBranch } from '../directory/sources/csv/dry-run.ts'
 import type { CsvMapping } from '../directory/sources/csv/fields.ts'
 import type { MappedTable } from '../directory/sources/csv/source.ts'
@@ -170,15 +171,8 @@ function describeMapping(header: readonly string[], { fields }: CsvMapping): str
       const joined = columns.join(takesFirst ? ', else ' : ' + ')
       return `  ${field}: ${constant === null ? joined : `always "${constant}"`}`
     }),
-    ...(unread.length > 0 ? [`  not read: ${listUnread(unread)}`] : []),
+    ...(unread.length > 0 ? [`  not read: ${listNames(unread, SHOWN_UNREAD)}`] : []),
   ]
-}
-
-/** The first of them: nested JSON has hundreds, and an export of a database thousands. */
-function listUnread(columns: readonly string[]): string {
-  const others = columns.length - SHOWN_UNREAD
-  const shown = columns.slice(0, SHOWN_UNREAD).join(', ')
-  return others > 0 ? `${shown} and ${others} more` : shown
 }
 
 function describeFirst(first: FirstBranch[]): string {

@@ -1,8 +1,8 @@
 import { ImportError } from '../../model/records.ts'
 import type { Table } from '../table-files/table.ts'
+import { listColumns } from './column-names.ts'
 import type { CsvMapping } from './fields.ts'
 import { guessFields } from './guess-fields.ts'
-import { listColumns } from './header.ts'
 import { checkMapping } from './mapping.ts'
 
 /**

@@ -36,19 +36,6 @@ function isSeparatorLine(cells: string[]): boolean {
   return /^sep=.?$/.test(cells.join('')) && cells.length <= 2
 }
 
-/** More would bury what a message has to say of them. */
-const SHOWN_COLUMNS = 20
-const LONGEST_NAME = 60
-
-/** The columns of a table, the first of them where it has many, for the message of an error. */
-export function listColumns(header: readonly string[]): string {
-  const shown = header
-    .slice(0, SHOWN_COLUMNS)
-    .map(name => `"${name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name}"`)
-  const others = header.length - shown.length
-  return `${shown.join(', ')}${others > 0 ? ` and ${others} more` : ''}`
-}
-
 /** Spreadsheets leave empty columns at the end. */
 function toColumnNames(cells: string[]): string[] {
   const header = cells.map(cell => cell.replace(/\s+/gu, ' ').trim())

@@ -3,6 +3,7 @@ import { type BilingualText, splitLanguages } from '../../model/bilingual.ts'
 import { dropPlaceholders } from '../../model/placeholder-names.ts'
 import { ImportError, type ReportSkip, UNREADABLE } from '../../model/records.ts'
 import { type Table, toRowOrigin } from '../table-files/table.ts'
+import { listColumns, sortBySimilarity } from './column-names.ts'
 import {
   type CsvField,
   type CsvMapping,
@@ -12,7 +13,6 @@ import {
   TEXT_FIELDS,
   type TextField,
 } from './fields.ts'
-import { listColumns } from './header.ts'
 import { formatEncoding } from './read-csv.ts'
 import { toPlainDigits } from './values.ts'
 
@@ -156,6 +156,6 @@ function findColumn(column: string, header: readonly string[], file: string): nu
   throw new ImportError(
     matches.length > 1
       ? `${file} has the column "${column}" ${matches.length} times`
-      : `${file} has no column "${column}"; it has ${listColumns(header)}`,
+      : `${file} has no column "${column}"; it has ${listColumns(sortBySimilarity(header, plain))}`,
   )
 }
