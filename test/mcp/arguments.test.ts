@@ -183,9 +183,12 @@ describe('the arguments of tools/call', async () => {
       { limit: '2' },
       { limit: 1000, skip: -1 },
       { limit: '', q: 7 },
+      { limit: '2.0', skip: ' 0.00 ' },
       { limit: null, q: null },
     ])
       assert.equal(await read(query), undefined)
+    const { structuredContent } = await call('list_cities', { query: { limit: '1.0' } })
+    assert.equal(structuredContent.pagination.limit, 1)
   })
 
   it('that the query does not have are named beside the answer', async () => {
@@ -194,10 +197,14 @@ describe('the arguments of tools/call', async () => {
     assert.deepEqual(JSON.parse(content[0].text), structuredContent)
     assert.equal(
       content[1].text,
-      'Without effect: "country". list_cities does not know this; its query has q, countryCode, skip, limit.',
+      'Unknown query parameters, without effect: "country"; list_cities takes q, countryCode, skip, limit.',
     )
-    const other = await call('get_workspace', { query: { a: 1, b: 2 } })
-    assert.match(other.content[1].text, /^Without effect: "a", "b"\. .* it has no query\.$/)
+    const other = await call('get_workspace', { query: { a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 7 } })
+    assert.equal(
+      other.content[1].text,
+      'Unknown query parameters, without effect: "a", "b", "c", "d", "e" and 2 more; get_workspace takes none.',
+    )
+    assert.equal((await call('list_cities', { query: { page: null, sort: '' } })).content.length, 1)
   })
 
   it('show a right call where the body breaks a rule', async () => {

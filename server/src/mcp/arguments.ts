@@ -106,8 +106,11 @@ class ArgumentCollector {
       else this.reject(`arguments.path.${name}`, 'must be a string')
     }
     for (const [name, value] of this.parts.query) {
-      const rule = findQueryRule(query!.properties[name]!, value)
+      const schema = query!.properties[name]!
+      const rule = findQueryRule(schema, value)
       if (rule) this.reject(`arguments.query.${name}`, rule)
+      else if (Type.IsInteger(schema) && typeof value === 'string')
+        this.parts.query.set(name, value.replace(/\.0+\s*$/, ''))
     }
     for (const name of (body?.required ?? []) as string[]) {
       if (!this.parts.body.has(name)) this.reject(`arguments.body.${name}`, 'is required')
@@ -133,8 +136,9 @@ class ArgumentCollector {
     if (this.findField(name)) this.addField(name, value, at)
     // As over HTTP, an unknown query parameter has no effect, and the check of the body names what it does not know.
     else if (container === 'body' && this.operation.body) this.parts.body.set(name, value)
-    else if (container === 'query') this.ignored.push(name)
-    else this.reject(`${at}.${name}`, `is not an argument of ${this.operation.name}`)
+    else if (container === 'query') {
+      if (!isNothing(value)) this.ignored.push(name)
+    } else this.reject(`${at}.${name}`, `is not an argument of ${this.operation.name}`)
   }
 
   /** The declared name of a field, which may be sent in snake case. */
@@ -163,26 +167,33 @@ class ArgumentCollector {
   }
 }
 
+function isNothing(value: unknown): value is undefined | null | '' {
+  return value === undefined || value === null || value === ''
+}
+
 function listFields(schema: TObject | undefined): string[] {
   return Object.keys(schema?.properties ?? {})
 }
 
 /**
  * The rule that a query parameter breaks by its type. Over HTTP such a one has no effect; an agent would take the rows that
- * it gets for those that it asked for. Numbers may be sent as text, and texts as numbers.
+ * it gets for those that it asked for. Numbers may be sent as text, also as "10.0", and texts as numbers.
  */
 function findQueryRule(schema: TSchema, value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined
   if (!Type.IsInteger(schema)) {
     return typeof value === 'string' || typeof value === 'number' ? undefined : 'must be a string'
   }
-  if (typeof value === 'string') return /^\s*([+-]?\d+)?\s*$/.test(value) ? undefined : 'must be an integer'
+  if (typeof value === 'string') return WHOLE_NUMBER.test(value) ? undefined : 'must be an integer'
   return Number.isInteger(value) ? undefined : 'must be an integer'
 }
 
+/** Nothing, or a whole number as text. */
+const WHOLE_NUMBER = /^\s*([+-]?\d+(\.0+)?)?\s*$/
+
 /** An object, also one sent as JSON text; nothing is an empty one. Undefined for anything else. */
 function readObject(value: unknown): Record<string, unknown> | undefined {
-  if (value === undefined || value === null || value === '') return {}
+  if (isNothing(value)) return {}
   if (typeof value !== 'string') return isObject(value) ? value : undefined
   try {
     const parsed: unknown = JSON.parse(value)

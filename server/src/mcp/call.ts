@@ -66,12 +66,16 @@ async function explainAnswer(
   }
 }
 
+/** Parameters without effect that an answer names. */
+const SHOWN_IGNORED = 5
+
 /** An agent would take the rows that it gets for those that it asked for. */
 function describeIgnored({ name, query }: AnyOperation, ignored: string[]): string {
   const known = Object.keys(query?.properties ?? {})
-  const shown = ignored.slice(0, 5).map(each => `"${each.slice(0, 50)}"`)
-  const allowed = known.length > 0 ? `its query has ${known.join(', ')}` : 'it has no query'
-  return `Without effect: ${shown.join(', ')}. ${name} does not know this; ${allowed}.`
+  const shown = ignored.slice(0, SHOWN_IGNORED).map(each => `"${[...each].slice(0, 50).join('')}"`)
+  const others = ignored.length - shown.length
+  const names = `${shown.join(', ')}${others > 0 ? ` and ${others} more` : ''}`
+  return `Unknown query parameters, without effect: ${names}; ${name} takes ${known.join(', ') || 'none'}.`
 }
 
 function buildResult({ isStructured }: ResultForm, texts: string[], body: object): ToolResult {
