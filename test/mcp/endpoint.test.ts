@@ -93,16 +93,25 @@ describe('POST /mcp', () => {
       'io.modelcontextprotocol/protocolVersion': '2026-07-28',
       'io.modelcontextprotocol/clientCapabilities': {},
     }
-    const modern = {
-      'mcp-protocol-version': '2026-07-28',
-      'mcp-method': 'tools/list',
-      accept: 'application/json, text/event-stream',
-    }
-    const listed = await send(
-      `{"jsonrpc":"2.0",${id},"method":"tools/list","params":${JSON.stringify({ _meta })}}`,
-      modern,
+    const sendModern = (method: string, params: object) =>
+      send(`{"jsonrpc":"2.0",${id},"method":"${method}","params":${JSON.stringify({ _meta, ...params })}}`, {
+        'mcp-protocol-version': '2026-07-28',
+        'mcp-method': method,
+        accept: 'application/json, text/event-stream',
+      })
+    assert.match(await sendModern('tools/list', {}), new RegExp(`${id}.*"tools":|"tools":.*${id}`))
+    const stream = await sendModern('subscriptions/listen', { notifications: {} })
+    assert.match(stream, new RegExp(`^data: .*${id},"result":.*subscriptionId":1796014077912345678\\b`, 'm'))
+    // However it is nested and spelled, and whatever stands within it.
+    const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+    const spelled = '"\\u0069d" : 1796014077912345678.0'
+    const inner = `{"id":1796014077912345679,"quote":"\\"id\\":3","deep":${nested},"long":"${'\\"'.repeat(200_000)}"}`
+    assert.equal(
+      await send(`{"id":1,"params":${inner},"jsonrpc":"2.0",${spelled},"method":"ping"}`),
+      '{"jsonrpc":"2.0","id":1796014077912345678.0,"result":{}}',
     )
-    assert.match(listed, new RegExp(`${id}.*"tools":|"tools":.*${id}`))
+    const mixed = `[[{"id":2}],{"jsonrpc":"2.0","id":"x","method":"ping"},{"jsonrpc":"2.0",${id},"method":"ping"}]`
+    assert.match(await send(mixed), new RegExp(`"id":null,"error.*"id":"x","result.*${id},"result`))
   })
 
   it('answers 405 to other methods than POST', async () => {

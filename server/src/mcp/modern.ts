@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { classifyInboundRequest, createMcpHandler, Server } from '@modelcontextprotocol/server'
 import { callTool } from './call.ts'
 import { type Caller, listOfferedTools } from './caller.ts'
 import { INVALID_PARAMS } from './errors.ts'
 import { CAPABILITIES, INSTRUCTIONS, SERVER_INFO } from './identity.ts'
 import { isObject } from './json-rpc.ts'
-import { isExactNumber } from './large-ids.ts'
+import { type ExactNumber, isExactNumber } from './large-ids.ts'
 import { getPrompt, PROMPTS } from './prompts.ts'
 import { RESOURCES, readResource } from './resources.ts'
 
@@ -36,16 +37,19 @@ export async function answerModern(
   const request = new Request('http://localhost/mcp', { method: 'POST', headers })
   const response = await handler.fetch(request, { parsedBody: hideLargeId(message) })
   const text = await response.text()
-  if (!hasLargeId(message)) return { response, text }
-  return { response, text: JSON.stringify({ ...JSON.parse(text), id: message.id }) }
+  // The answer of subscriptions/listen is a stream of events, which names the id several times.
+  return { response, text: hasLargeId(message) ? text.replaceAll(`"${STAND_IN}"`, message.id.rawJSON) : text }
 }
+
+/** Stands for a large id; random, so that no other text of an answer is the same. */
+const STAND_IN = randomUUID()
 
 /** The SDK knows no exact number, and would take the message for a broken one. */
 function hideLargeId(message: unknown): unknown {
-  return hasLargeId(message) ? { ...message, id: 0 } : message
+  return hasLargeId(message) ? { ...message, id: STAND_IN } : message
 }
 
-function hasLargeId(message: unknown): message is Record<string, unknown> {
+function hasLargeId(message: unknown): message is { id: ExactNumber } {
   return isObject(message) && isExactNumber(message.id)
 }
 
