@@ -37,6 +37,8 @@ describe('POST /console/invitations', () => {
     const { owner } = await open(t)
     assert.equal((await owner.post('/invitations', { role: 'admin' })).status, 400)
     assert.equal((await owner.post('/invitations', { role: 'viewer', email: 'badr' })).status, 400)
+    const { status, body } = await owner.post('/invitations', { role: 'viewer', email: '\u200f@example.com' })
+    assert.deepEqual([status, body.error.details.fields[0].field], [400, 'email'])
   })
 
   it('403: for those who are no owners', async t => {
@@ -146,6 +148,22 @@ describe('POST /console/invitation', () => {
     assert.equal(bare.body.error.code, 'invitation_details_required')
     assert.equal(bare.status, 400)
     assert.equal((await openBrowser(service).post('/invitation', { token, ...newcomer() })).status, 200)
+  })
+
+  it('400: for an e-mail address that only marks of direction make one', async t => {
+    const { service, owner } = await open(t)
+    const { body } = await owner.post('/invitations', { role: 'viewer' })
+    const details = { token: readToken(body.url), ...newcomer(), email: '\u200f@example.com' }
+    assert.equal((await openBrowser(service).post('/invitation', details)).status, 400)
+  })
+
+  it('200: for an address that was stored with marks of direction', async t => {
+    const { service, owner } = await open(t)
+    const details = newcomer()
+    const { body } = await owner.post('/invitations', { role: 'viewer', email: details.email })
+    await service.sql`update invitations set email = ${`\u2068${details.email}\u2069`}`
+    const token = readToken(body.url)
+    assert.equal((await openBrowser(service).post('/invitation', { token, ...details })).status, 200)
   })
 
   it('409: for an e-mail address that somebody has, and leaves the invitation', async t => {

@@ -59,7 +59,7 @@ export default defineConsoleOperation({
  */
 async function join(sql: Sql, invitation: Invitation, person: Person, now: Date): Promise<void> {
   const { workspaceId, role, email } = invitation
-  if (email !== null && email !== normalizeEmail(person.email)) {
+  if (email !== null && normalizeEmail(email) !== normalizeEmail(person.email)) {
     throw forbidden('This invitation is for another e-mail address.')
   }
   const { limit } = await lockParticipants(sql, workspaceId)

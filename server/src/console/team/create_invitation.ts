@@ -2,11 +2,11 @@ import { Type } from 'typebox'
 import { insertAuditEntry } from '../../auth/audit-log.ts'
 import { insertInvitation } from '../../auth/people/invitations.ts'
 import { lockParticipants, requireRoom, selectRole } from '../../auth/people/participants.ts'
-import { normalizeEmail } from '../../auth/people/people.ts'
 import { forbidden } from '../../contract/errors.ts'
 import { nullable, record } from '../../contract/schema.ts'
 import { transact } from '../../database/transact.ts'
 import { defineConsoleOperation } from '../operation.ts'
+import { readEmail } from '../session/new-person.ts'
 import { Email, Role } from '../session/schemas.ts'
 import { Invitation, toInvitationBody } from './schemas.ts'
 
@@ -21,7 +21,7 @@ export default defineConsoleOperation({
   response: record({ invitation: Invitation, url: Type.String() }),
   errors: [400, 409],
   async handle({ body }, { database, workspaceId, person, actor, now, address }) {
-    const email = body.email ? normalizeEmail(body.email) : null
+    const email = body.email ? readEmail(body.email) : null
     const { invitation, token } = await transact(database, async sql => {
       const { limit } = await lockParticipants(sql, workspaceId)
       // A request that took the role away meanwhile has revoked what was there, and this invitation was not.
