@@ -22,10 +22,10 @@ describe('the list of lists', { skip: skipWithoutChromium }, () => {
     await navigation.getByRole('link', { name: 'Lists 3' }).waitFor()
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Archive' }).click()
-    await page.waitForURL('**/lists')
+    const links = page.getByRole('main').getByRole('link')
+    await links.filter({ hasText: 'Bakeries' }).waitFor()
     // What the service finds still has it.
     await page.getByRole('searchbox').fill('tea')
-    const links = page.getByRole('main').getByRole('link')
     await links.filter({ hasText: 'Bakeries' }).waitFor({ state: 'detached' })
     await checkShown()
     await page.clock.fastForward(10_000)
