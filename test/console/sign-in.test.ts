@@ -68,7 +68,7 @@ describe('POST /console/sign-in', () => {
 
   it('400: at once for an e-mail address of any length', async () => {
     const startedAt = performance.now()
-    const sent = { email: `x@${'.'.repeat(60_000)}@`, password }
+    const sent = { email: `x@${'.'.repeat(400_000)}@`, password }
     assert.equal((await openBrowser(service).post('/sign-in', sent)).status, 400)
     assert.ok(performance.now() - startedAt < 3000, 'the time must not grow with the square of the length')
   })
