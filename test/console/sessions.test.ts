@@ -102,12 +102,12 @@ describe('POST /console/password', () => {
     const replies = await service.sql.begin(async sql => {
       await sql`select 1 from people where email = ${email} for update`
       const changed = owner.post('/password', { current: next, next: password })
-      await waitForLocks(service.sql, 1)
+      await waitForLocks(service.sql, 1, 'update people')
       const begun = [
         other.post('/password', { current: next, next }),
         late.post('/sign-in', { email, password: next }),
       ]
-      await waitForLocks(service.sql, 3)
+      await waitForLocks(service.sql, 3, 'update people|pg_advisory_xact_lock')
       return [changed, ...begun].map(reply => reply.then(({ status }) => status))
     })
     assert.deepEqual(await Promise.all(replies), [200, 400, 401])

@@ -59,7 +59,7 @@ describe('POST /console/password after a link', () => {
     const reply = await service.sql.begin(async sql => {
       await sql`select 1 from people where email = ${person.email} for update`
       const changed = browser.post('/password', { next: 'a password of someone else' })
-      await waitForLocks(service.sql, 1)
+      await waitForLocks(service.sql, 1, 'update people')
       assert.equal((await other.post(`/sessions/${id}/revoke`)).status, 200)
       return [changed]
     })

@@ -15,11 +15,12 @@ export async function waitUntil(
   }
 }
 
-/** Waits until so many transactions of a database wait for locks. */
-export async function waitForLocks(sql: Database, count: number): Promise<void> {
-  await waitUntil(`${count} transactions to wait for locks`, async () => {
+/** Waits until so many statements of a database wait for locks, or more; only those that match `pattern`. */
+export async function waitForLocks(sql: Database, count: number, pattern = ''): Promise<void> {
+  await waitUntil(`${count} statements to wait for locks`, async () => {
     const waiting = await sql`
-      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    return waiting.length === count
+      select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query ~ ${pattern}`
+    return waiting.length >= count
   })
 }
