@@ -1,5 +1,5 @@
 import { distanceKm } from '../../../geo/haversine.ts'
-import { foldText, splitNameWords, stripArticles } from '../../../text/fold.ts'
+import { splitNameWords, stripArticles } from '../../../text/fold.ts'
 import { type Criteria, combineCriteria } from '../../criteria.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import type { WordRange } from '../candidates/candidate.ts'

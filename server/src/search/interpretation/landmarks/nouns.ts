@@ -1,4 +1,4 @@
-import { foldText, stripArticles } from '../../../text/fold.ts'
+import { stripArticles } from '../../../text/fold.ts'
 import { cacheByWord } from '../../../text/word-cache.ts'
 import { listSpokenWordSounds } from '../../gazetteer/phonetic-keys.ts'
 import { SoundIndex } from '../../gazetteer/sound-index.ts'
