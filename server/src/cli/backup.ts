@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { describeFileError } from '../directory/sources/file-error.ts'
+import { describeFileError } from '../directory/files/file-error.ts'
 import type { BackupReport } from '../maintenance/backup/format.ts'
 import { command, print, UsageError, withDatabase } from './output.ts'
 import { createProgressLine } from './progress.ts'

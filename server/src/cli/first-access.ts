@@ -3,7 +3,7 @@ import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '@dalil/embedded-postgres'
 import type { Config } from '../config.ts'
-import { describeFileError } from '../directory/sources/file-error.ts'
+import { describeFileError } from '../directory/files/file-error.ts'
 
 /** What lets someone in: the first key, and the link that makes its reader the owner. */
 export interface FirstAccess {

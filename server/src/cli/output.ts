@@ -4,7 +4,7 @@ import { type Config, ConfigError, readConfig } from '../config.ts'
 import { isUnreachable } from '../database/connect.ts'
 import { hasCluster } from '../database/embedded.ts'
 import { type OpenDatabase, openDatabase } from '../database/open.ts'
-import { describeFileError } from '../directory/sources/file-error.ts'
+import { describeFileError } from '../directory/files/file-error.ts'
 import { endOnSignal } from './end-on-signal.ts'
 import { getShell } from './shell.ts'
 

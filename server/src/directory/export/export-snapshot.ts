@@ -7,7 +7,7 @@ import { makeFolder } from '@dalil/embedded-postgres'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { readCopy } from '../../database/copy-reader.ts'
 import { lockPath } from '../../database/locks.ts'
-import { describeFileError } from '../sources/file-error.ts'
+import { describeFileError } from '../files/file-error.ts'
 import { SNAPSHOT_FILES } from '../sources/snapshot/files.ts'
 import { buildQueries } from './queries.ts'
 

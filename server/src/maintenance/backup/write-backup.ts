@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../database/connect.ts'
 import { readCopy } from '../../database/copy-reader.ts'
 import { CREDENTIAL_TABLES, REFERENCE_TABLES, WORKSPACE_TABLES } from '../../database/distribution/tables.ts'
 import { lockPath } from '../../database/locks.ts'
-import { describeFileError } from '../../directory/sources/file-error.ts'
+import { describeFileError } from '../../directory/files/file-error.ts'
 import {
   BackupError,
   type BackupFooter,

@@ -1,6 +1,6 @@
 import { closeSync, ftruncateSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeTempFolder, toTempFileError } from '../../temp-files.ts'
+import { makeTempFolder, toTempFileError } from '../../files/temp-files.ts'
 
 /** Rows of a partition that are written at a time. */
 const BLOCK_ROWS = 1024

@@ -1,6 +1,6 @@
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeTempFolder, toTempFileError } from '../../temp-files.ts'
+import { makeTempFolder, toTempFileError } from '../../files/temp-files.ts'
 
 /** Bytes that are written and read at a time by default. */
 const BLOCK = 1 << 18

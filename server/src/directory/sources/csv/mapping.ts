@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { toNameKey } from '../../../text/fold.ts'
+import { describeFileError } from '../../files/file-error.ts'
 import { ImportError } from '../../model/records.ts'
-import { describeFileError } from '../file-error.ts'
 import { type CsvField, type CsvMapping, FIELDS, type FieldSource } from './fields.ts'
 
 const SETTINGS = ['source', 'encoding', 'delimiter', 'attribution'] as const

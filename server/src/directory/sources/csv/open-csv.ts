@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
+import { toReadError } from '../../files/file-error.ts'
 import { ImportError } from '../../model/records.ts'
-import { toReadError } from '../file-error.ts'
 import { detectDelimiter, detectEncoding, rejectBinary } from './detect-format.ts'
 import { readHeader, readRowsBelowHeader } from './header.ts'
 import { resolveEncoding } from './mapping.ts'

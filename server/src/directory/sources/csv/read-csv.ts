@@ -1,5 +1,5 @@
+import { toReadError } from '../../files/file-error.ts'
 import { ImportError, UNREADABLE } from '../../model/records.ts'
-import { toReadError } from '../file-error.ts'
 import type { Table } from '../table-files/table.ts'
 import { CsvError, type CsvRow, CsvRows } from './csv-rows.ts'
 import { readText } from './text-file.ts'

@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { describeFileError } from '../../files/file-error.ts'
 import { ImportError } from '../../model/records.ts'
-import { describeFileError } from '../file-error.ts'
 import { limitBytes } from './limit-bytes.ts'
 
 export interface DownloadOptions {

@@ -1,5 +1,5 @@
 import { rm, stat } from 'node:fs/promises'
-import { makeTempFolder } from '../../temp-files.ts'
+import { makeTempFolder } from '../../files/temp-files.ts'
 import { downloadFile } from './download.ts'
 import { detectFileKind } from './file-kind.ts'
 import { gunzipFile, unzipFile } from './unpack.ts'

@@ -4,8 +4,8 @@ import type { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { type Entry, openPromise } from 'yauzl'
+import { makeTempFolder, TempFileError, toTempFileError } from '../../files/temp-files.ts'
 import { ImportError } from '../../model/records.ts'
-import { makeTempFolder, TempFileError, toTempFileError } from '../../temp-files.ts'
 import { limitBytes } from './limit-bytes.ts'
 
 export interface UnpackOptions {

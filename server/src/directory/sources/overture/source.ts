@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { OpenCategories } from '../../categories/open-data.ts'
+import { makeTempFolder } from '../../files/temp-files.ts'
 import { loadCountryRecords } from '../../model/country-records.ts'
 import {
   BUSINESS_KINDS,
@@ -12,7 +13,6 @@ import {
   type ReportNote,
   type ReportSkip,
 } from '../../model/records.ts'
-import { makeTempFolder } from '../../temp-files.ts'
 import { detectFileKind } from '../files/file-kind.ts'
 import { type PlaceReports, resolvePlaces } from '../parquet/businesses.ts'
 import { hasField, type ParquetFile, type ParquetOptions, ParquetReader } from '../parquet/read-parquet.ts'

@@ -1,7 +1,7 @@
 import { open, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { toReadError } from '../../files/file-error.ts'
 import { ImportError } from '../../model/records.ts'
-import { toReadError } from '../file-error.ts'
 import { createKindError, detectFileKind } from '../files/file-kind.ts'
 
 const PARQUET = /\.(geo)?parquet$/i

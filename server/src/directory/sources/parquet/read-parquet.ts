@@ -10,8 +10,8 @@ import {
   type DuckDBType,
   type DuckDBValue,
 } from '@duckdb/node-api'
+import { toReadError } from '../../files/file-error.ts'
 import { ImportError } from '../../model/records.ts'
-import { toReadError } from '../file-error.ts'
 import { checkParquetFile, listParquetFiles } from './files.ts'
 import { enableRemote, isRemote } from './remote.ts'
 

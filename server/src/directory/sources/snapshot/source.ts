@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { toReadError } from '../../files/file-error.ts'
 import {
   type DirectoryRecord,
   type DirectorySource,
@@ -12,7 +13,6 @@ import {
   type ReportSkip,
 } from '../../model/records.ts'
 import { readCsv } from '../csv/read-csv.ts'
-import { toReadError } from '../file-error.ts'
 import { SNAPSHOT_FILES, type SnapshotFile, type SnapshotRow } from './files.ts'
 import { SnapshotPhones } from './phones.ts'
 

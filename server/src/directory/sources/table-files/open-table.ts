@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
+import { describeFileError } from '../../files/file-error.ts'
 import { ImportError } from '../../model/records.ts'
 import { openCsv } from '../csv/open-csv.ts'
-import { describeFileError } from '../file-error.ts'
 import { createKindError, detectFileKind } from '../files/file-kind.ts'
 import { openJsonTable } from './json-table.ts'
 import type { Table } from './table.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describeFileError } from './sources/file-error.ts'
+import { describeFileError } from './file-error.ts'
 
 /** A temporary file cannot be written: the message says where and why. */
 export class TempFileError extends Error {}
