@@ -35,7 +35,7 @@ export function useTinyReader(): TinyReader {
     for (const end of ends.reverse()) await end()
   })
   return {
-    /** Whoever takes it may change the directory. */
+    /** The names are read again after this: a test takes the connection to change the directory. */
     get sql() {
       opened!.forgetNames()
       return opened!.sql
@@ -47,7 +47,7 @@ export function useTinyReader(): TinyReader {
   }
 }
 
-/** Reads prompts over the tiny directory, with the names it held when they were first asked for, or since they were forgotten. */
+/** Reads prompts over the tiny directory. Its names are loaded at the first prompt, and again after `forgetNames`. */
 async function openTinyReader(scope: { after(fn: () => unknown): void }) {
   const { sql } = await testDatabase(scope)
   const directory = await insertTinyDirectory(sql)

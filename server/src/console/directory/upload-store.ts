@@ -54,7 +54,7 @@ export async function addUpload(
   await writeBytes(bytes, path)
   const { table, rows, sample } = await readThrough(path, cleanName(name))
   const id = await database.begin(async sql => {
-    // Of several at once, each sees those before it.
+    // When several uploads arrive at once, each transaction sees those that were stored before it.
     await lockById(sql, 'uploads', personId)
     const id = newUuid()
     const expiresAt = new Date(now.getTime() + LIFETIME_MS)

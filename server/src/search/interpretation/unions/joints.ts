@@ -111,7 +111,7 @@ const NOTHING_ELSE =
 /** "Doha and specifically the Pearl", «الدوحة وتحديدا اللؤلؤة»: no second place, but a part of the first. */
 const MORE_CLOSELY = /^\s{0,2}(?:(?:more )?(?:specifically|precisely)|تحديدً?اً?|بالتحديد|بالذات)(?!\p{L})/iu
 
-/** A city before a joint, and behind it words that say that its district is meant. */
+/** A city stands before the joint, and behind it a word for "specifically" and a district. */
 function isNarrowed(prompt: string, units: Span[], { from, to }: Joint): boolean {
   const before = units.findLast(span => span.to <= from)
   const behind = units.find(span => span.from >= to)
