@@ -58,6 +58,8 @@ describe('the reference data of another version', () => {
     const [last] =
       await sql`select release, status from imports where source = 'reference' order by id desc limit 1`
     assert.deepEqual({ ...last }, { release: readReferenceVersion(), status: 'finished' })
+    await load(sql, OLD_REFERENCE, { release: 'a newer version' })
+    assert.equal(await isReferenceStale(sql), false, 'it takes back what a newer version has loaded')
   })
 
   it('is nothing to a directory without any', async t => {

@@ -139,6 +139,11 @@ describe('rebuild', () => {
     assert.deepEqual(await readDerived(), before)
   })
 
+  it('leaves what a newer version has derived', async () => {
+    assert.equal(await rebuildIfStale(sql, { version: DERIVED_VERSION - 1 }), undefined)
+    assert.equal((await readVersions()).derived, DERIVED_VERSION)
+  })
+
   it('says so when another one is under way', async () => {
     let refused: unknown
     await rebuild(sql, {

@@ -64,15 +64,16 @@ export async function rebuild(database: Database, options: RebuildOptions = {}):
 }
 
 /**
- * Rebuilds the directory if its stored data was derived by another version. Returns undefined if it was not, or if
- * another process is rebuilding it.
+ * Rebuilds the directory if its stored data was derived by an older version. Returns undefined if it was not, or if
+ * another process is rebuilding it. What a newer version has derived stays: an older one may start once more while copies
+ * of the service are replaced one after the other.
  */
 export function rebuildIfStale(
   database: Database,
   options: Omit<RebuildOptions, 'only'> & { onStart?: () => void } = {},
 ): Promise<RebuildReport | undefined> {
   return runExclusively(database, async sql => {
-    if ((await readDerivedVersion(sql)) === (options.version ?? DERIVED_VERSION)) return undefined
+    if ((await readDerivedVersion(sql)) >= (options.version ?? DERIVED_VERSION)) return undefined
     options.onStart?.()
     return rebuildParts(sql, options)
   })

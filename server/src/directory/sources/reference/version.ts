@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Sql } from '../../../database/connect.ts'
 
-/** To be raised when a change of the code makes other records of the same files. */
+/** To be raised when a change of the code makes other records of the same files, or when files become what they were. */
 const REVISION = 1
 const FILES = [
   'countries.csv',
@@ -33,12 +33,13 @@ function computeVersion(): string {
 }
 
 /**
- * Whether the reference data in the directory is that of another version. It is not where there is none. Its imports are
- * remembered under the version as their release.
+ * Whether this version has not loaded its reference data into the directory so far. It need not where there is none, nor
+ * where it has: another version that loaded its own afterwards is a newer one. Imports are remembered under the version
+ * as their release.
  */
 export async function isReferenceStale(sql: Sql): Promise<boolean> {
-  const [last] = await sql<{ release: string }[]>`
-    select release from imports where source = 'reference' and status = 'finished'
-    order by started_at desc, id desc limit 1`
-  return last !== undefined && last.release !== readReferenceVersion()
+  const [loaded] = await sql<{ is_stale: boolean | null }[]>`
+    select bool_and(release is distinct from ${readReferenceVersion()}) as is_stale from imports
+    where source = 'reference' and status = 'finished'`
+  return loaded!.is_stale === true
 }
