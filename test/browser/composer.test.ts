@@ -303,6 +303,33 @@ describe('the composer', { skip: skipWithoutChromium }, () => {
     watch.assertClean()
   })
 
+  it('keeps the words that are typed while a chip of the words before them is removed', async () => {
+    const { page, watch } = await dashboard.visit('editor', { map: false })
+    await page.goto('/search?q=pharmacies+in+Riyadh')
+    const sentence = page.getByRole('combobox', { name: 'What are you looking for?' })
+    const remove = page.getByRole('button', { name: 'Remove Riyadh' })
+    await remove.waitFor()
+    const held = Promise.withResolvers<void>()
+    await page.route('**/console/interpret', async route => {
+      await held.promise
+      await route.continue()
+    })
+    await sentence.press('End')
+    await page.keyboard.type(' with parking')
+    await remove.click()
+    assert.equal(await sentence.inputValue(), 'pharmacies with parking')
+    held.resolve()
+    watch.assertClean()
+  })
+
+  it('tells in Arabic that the service refuses a filter, with its reason in English', async () => {
+    const { page } = await dashboard.visit('editor', { map: false, language: 'ar' })
+    const label = readLabels('ar')
+    await page.goto('/search?q=pharmacies&cities=city_nowhere')
+    await page.getByRole('button', { name: label('composer.save') }).click()
+    await page.getByRole('region', { name: label('toast.region') }).getByText(label('formError.refused')).waitFor()
+  })
+
   it('has the filters on a phone whatever the sentence was read as', async () => {
     const { page, watch } = await dashboard.visit('editor', { viewport: { width: 390, height: 844 } })
     await page.goto('/search?q=best+pharmacies+in+Riyadh+rated+above+4')

@@ -37,6 +37,10 @@ export function DraftChips({ draft, onChange, interpretation }: DraftChipsProps)
   const { prompt = '', reading: { spans } = { spans: [] } } = interpretation ?? {}
   const chips = buildChips(prompt, spans).filter(chip => !isOverruled(draft, chip.role))
 
+  // Words that were typed after the sentence was read stay at its end.
+  const typedSince = draft.prompt.startsWith(prompt) ? draft.prompt.slice(prompt.length).trimEnd() : ''
+  const withTypedSince = (next: Draft): Draft => ({ ...next, prompt: next.prompt + typedSince })
+
   const chosen = DIMENSIONS.flatMap(dimension =>
     draft.choices[dimension].map(choice => ({ dimension, choice })),
   )
@@ -46,10 +50,11 @@ export function DraftChips({ draft, onChange, interpretation }: DraftChipsProps)
         <ReadingChip
           key={`${chip.from} ${chip.text}`}
           chip={chip}
-          onRemove={() => onChange({ ...draft, prompt: cutChips(prompt, [chip], spans) })}
-          onChoose={alternative =>
-            onChange(chooseMeaning({ ...draft, prompt }, chip, alternative, pick(alternative.labels)))
-          }
+          onRemove={() => onChange(withTypedSince({ ...draft, prompt: cutChips(prompt, [chip], spans) }))}
+          onChoose={alternative => {
+            const name = pick(alternative.labels)
+            onChange(withTypedSince(chooseMeaning({ ...draft, prompt }, chip, alternative, name)))
+          }}
         />
       ))}
       {chosen.map(({ dimension, choice }) => {

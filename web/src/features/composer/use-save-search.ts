@@ -7,6 +7,8 @@ import { workspaceKey } from '../../api/current-workspace.ts'
 import { ApiError } from '../../api/request.ts'
 import { createSearch } from '../../api/searches.ts'
 import { showToast } from '../../components/toast/toasts.ts'
+import { isolate } from '../../i18n/isolate.ts'
+import { usePreferences } from '../../preferences/preferences.ts'
 import { getPendingChanges } from '../history/pending-changes.ts'
 import { type Draft, isComplete, toRequest } from './draft.ts'
 import { useLimitText } from './use-limit-text.ts'
@@ -14,11 +16,15 @@ import { useLimitText } from './use-limit-text.ts'
 /** Saves the draft and opens what was saved. `plan` is what its reading said of the plan. */
 export function useSaveSearch(draft: Draft, plan: Interpretation['plan'] | undefined) {
   const { t } = useTranslation()
+  const { language } = usePreferences()
   const tellLimit = useLimitText()
   const client = useQueryClient()
   const navigate = useNavigate()
   // The state of the mutation comes a moment later: a second key press must not save, and charge, a second time.
   const isRunning = useRef(false)
+  // The service says why in English.
+  const tellRefusal = (reason: string) =>
+    language === 'en' ? reason : `${t('formError.refused')} ${isolate(reason)}`
   const saving = useMutation({
     mutationFn: () => createSearch({ ...toRequest(draft), folderId: keepFolder(draft.folderId) }),
     async onSuccess({ search }) {
@@ -31,8 +37,8 @@ export function useSaveSearch(draft: Draft, plan: Interpretation['plan'] | undef
     },
     onError(error) {
       if (error instanceof ApiError && error.isSignedOut) return
-      const text = error instanceof ApiError && error.status === 400 ? error.message : t('error.notDone')
-      showToast({ text, tone: 'error' })
+      const isRefused = error instanceof ApiError && error.status === 400
+      showToast({ text: isRefused ? tellRefusal(error.message) : t('error.notDone'), tone: 'error' })
     },
     onSettled() {
       isRunning.current = false
