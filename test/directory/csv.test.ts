@@ -8,6 +8,30 @@ describe('a table', () => {
     assert.deepEqual([report.counts.branch.added, report.problems], [1, []])
   })
 
+  it('finds the names of its columns below a title', async t => {
+    const sql = await makeDirectory(t)
+    for (const [title, key] of [
+      ['Branches, as of 2026', 'one'],
+      ['Branches;;', 'two'],
+      ['"Branches of Lamp Ltd.\nRiyadh"\n\nInternal', 'three'],
+    ]) {
+      const report = await importTable(sql, `${title}\nID;Name;City\n${key};Lamp ${key};Riyadh\n`)
+      assert.deepEqual([report.counts.branch.added, report.problems], [1, []], title)
+    }
+  })
+
+  it('takes the first of its rows for the names of columns where nothing shows that it is a title', async t => {
+    const sql = await makeDirectory(t)
+    await assert.rejects(
+      importTable(sql, 'Branches\nID,Name,City'),
+      /shops.csv: of the columns "Branches" no field/,
+    )
+    await assert.rejects(
+      importTable(sql, 'Name\nLamp\nChair, Ltd.\nTable\n'),
+      /of the columns "Name" no field says where/,
+    )
+  })
+
   it('takes every value as an office writes it', async t => {
     const sql = await makeDirectory(t)
     const report = await importTable(

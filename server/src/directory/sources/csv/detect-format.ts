@@ -75,9 +75,11 @@ export async function detectDelimiter(path: string, encoding: string): Promise<s
   const stated = /^sep=(.)\r?\n/.exec(text)
   if (stated) return stated[1]!
   const scores = DELIMITERS.map(delimiter => {
-    const [header = 1, ...others] = countCells(text, delimiter)
+    const counts = countCells(text, delimiter)
+    // Titles above the names of the columns are of one cell.
+    const [header = 1, ...others] = counts.slice(counts.findIndex(count => count > 1))
     const even = others.filter(count => count === header).length
-    return { delimiter, score: header < 2 ? 0 : (1 + even) / (1 + others.length) + header / 1000 }
+    return { delimiter, score: header < 2 ? 0 : (1 + even) / counts.length + header / 1000 }
   })
   return scores.reduce((best, each) => (each.score > best.score ? each : best)).delimiter
 }

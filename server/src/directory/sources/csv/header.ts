@@ -2,11 +2,16 @@ import { ImportError } from '../../model/records.ts'
 import type { CsvRow } from './csv-rows.ts'
 import { type CsvFormat, readCsv } from './read-csv.ts'
 
-/** The first row of a CSV file: the names of its columns. */
+/** How many rows may hold titles before the names of the columns. */
+const MOST_TITLES = 20
+
+/**
+ * The names of the columns of a CSV file: its first row, or the row below the titles that offices write above a table.
+ */
 export async function readHeader(path: string, name: string, format: CsvFormat): Promise<string[]> {
   for await (const rows of readCsv(path, name, format)) {
-    const first = rows.find(({ cells }) => !isSeparatorLine(cells))
-    const columns = first && toColumnNames(first.cells)
+    const header = rows[findHeader(rows)]
+    const columns = header && toColumnNames(header.cells)
     if (columns?.length === 0) break
     if (columns) return columns
   }
@@ -21,14 +26,19 @@ export async function* readRowsBelowHeader(
 ): AsyncGenerator<CsvRow[]> {
   let isBelow = false
   for await (const rows of readCsv(path, name, format)) {
-    if (isBelow) {
-      yield rows
-      continue
-    }
-    const header = rows.findIndex(({ cells }) => !isSeparatorLine(cells))
-    isBelow = header >= 0
+    const header = isBelow ? -1 : findHeader(rows)
+    isBelow ||= header >= 0
     if (isBelow) yield rows.slice(header + 1)
   }
+}
+
+/** A title fills one cell; the names of columns and the row below them fill more. -1 where there is no row. */
+function findHeader(rows: CsvRow[]): number {
+  const first = rows.findIndex(({ cells }) => !isSeparatorLine(cells))
+  const isTitle = ({ cells }: CsvRow) => cells.filter(cell => cell.trim() !== '').length < 2
+  const header = rows.findIndex((row, at) => at >= first && !isTitle(row))
+  const below = rows[header + 1]
+  return header > first && header - first <= MOST_TITLES && below && !isTitle(below) ? header : first
 }
 
 /** A first line of "sep=;" tells a spreadsheet the delimiter. */

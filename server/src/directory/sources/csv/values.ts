@@ -6,6 +6,8 @@ const DIGITS = /[٠-٩۰-۹]/gu
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 const DEGREES =
   /^([+-]?\d+(?:\.\d*)?)\s*°?\s*(?:(\d+(?:\.\d*)?)\s*['′’]\s*)?(?:(\d+(?:\.\d*)?)\s*(?:["″”]|'')\s*)?([NSEW]?)$/iu
+/** With the side of each: `24°41'41"N 46°40'12"E`. */
+const SIDES = /^(.+?[NS])[,;\s]+(.+[EW])$/i
 const PAIR = /(-?\d{1,3}\.\d+)\s*[,;\s]\s*(-?\d{1,3}\.\d+)/
 
 /** Text with European digits, the Arabic decimal sign as a point and without thousands signs of its own. */
@@ -64,6 +66,8 @@ export function parseCoordinates(text: string): [lat: number, lng: number] | und
   const centre = HEX_GEOMETRY.test(text) ? readWkbCentre(Buffer.from(text, 'hex')) : readWktCentre(text)
   if (centre) return [centre.lat, centre.lng]
   const plain = toPlainDigits(text).replaceAll('،', ',').replace(/%2c/gi, ',').replace(/%20/g, ' ')
+  const sides = SIDES.exec(plain)?.slice(1).map(parseDegrees)
+  if (sides?.every(Number.isFinite)) return [sides[0]!, sides[1]!]
   const match = PIN.exec(plain) ?? PARAMETER.exec(plain) ?? PAIR.exec(plain)
   return match ? [Number(match[1]), Number(match[2])] : undefined
 }
