@@ -327,7 +327,10 @@ describe('the composer', { skip: skipWithoutChromium }, () => {
     const label = readLabels('ar')
     await page.goto('/search?q=pharmacies&cities=city_nowhere')
     await page.getByRole('button', { name: label('composer.save') }).click()
-    await page.getByRole('region', { name: label('toast.region') }).getByText(label('formError.refused')).waitFor()
+    await page
+      .getByRole('region', { name: label('toast.region') })
+      .getByText(label('formError.refused'))
+      .waitFor()
   })
 
   it('has the filters on a phone whatever the sentence was read as', async () => {

@@ -26,7 +26,7 @@ export async function* readRowsBelowHeader(
 ): AsyncGenerator<CsvRow[]> {
   let isBelow = false
   for await (const rows of readCsv(path, name, format)) {
-    const header = isBelow ? -1 : findHeader(rows)
+    const header: number = isBelow ? -1 : findHeader(rows)
     isBelow ||= header >= 0
     if (isBelow) yield rows.slice(header + 1)
   }
