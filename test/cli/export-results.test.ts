@@ -8,6 +8,7 @@ import { onDatabase } from '../support/database.ts'
 import { loadDirectory } from '../support/directory.ts'
 import { makeScene } from '../support/scene.ts'
 import { testService } from '../support/service.ts'
+import { waitUntil } from '../support/wait-until.ts'
 import { dalil, dalilJson, dalilRejection, redirectDalil } from './process.ts'
 
 const service = await testService({ after })
@@ -50,6 +51,25 @@ describe('export search and export list', () => {
       await dalilRejection(buildArgs('search', '--out', folder), env),
       /cannot be written: it is a folder$/,
     )
+    assert.deepEqual(await readdir(folder), ['list.csv'])
+  })
+
+  it('leave an older file as it is where they break off', async () => {
+    const out = join(folder, 'list.csv')
+    const before = await readFile(out, 'utf8')
+    await service.sql.begin(async sql => {
+      await sql`lock table branches in access exclusive mode`
+      const failing = dalilRejection(buildArgs('list', '--out', out), env)
+      // Not in this transaction, which would see the same sessions each time.
+      await waitUntil('the export to read branches', async () => {
+        const ended = await service.sql`
+          select pg_terminate_backend(pid) from pg_stat_activity
+          where wait_event_type = 'Lock' and datname = current_database() and application_name like 'dalil %'`
+        return ended.count > 0
+      })
+      assert.match(await failing, /connection to the database was lost/)
+    })
+    assert.equal(await readFile(out, 'utf8'), before)
     assert.deepEqual(await readdir(folder), ['list.csv'])
   })
 

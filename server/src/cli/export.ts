@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { realpath, rename, rm, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Command, Option } from 'commander'
@@ -61,18 +61,20 @@ function requireText(text: string): string {
   return text
 }
 
-/** Leaves no part of a file behind. Throws a UsageError when the file cannot be written. */
+/**
+ * Writes a file that has its name when it is complete, so that an older one stays until then; a link to a file stays one.
+ * Leaves no part of it behind. Throws a UsageError when it cannot be written.
+ */
 async function writeWholeFile(bytes: Readable, path: string): Promise<void> {
-  const file = createWriteStream(path)
-  let isOpen = false
-  file.once('open', () => {
-    isOpen = true
-  })
+  const old = await stat(path).catch(() => undefined)
+  // A device or a pipe is no file of ours, and a folder is to be reported.
+  const target = old && !old.isFile() ? undefined : await realpath(path).catch(() => path)
+  const part = `${target}.${process.pid}.part`
   try {
-    await pipeline(bytes, file)
+    await pipeline(bytes, createWriteStream(target === undefined ? path : part))
+    if (target !== undefined) await rename(part, target)
   } catch (error) {
-    // What could not be opened is as it was; a device or a pipe is no file of ours.
-    if (isOpen && (await stat(path)).isFile()) await rm(path)
+    if (target !== undefined) await rm(part, { force: true })
     const reason = describeFileError(error)
     throw reason === undefined ? error : new UsageError(`${path} cannot be written: ${reason}`)
   }

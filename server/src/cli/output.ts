@@ -82,10 +82,13 @@ export async function withDatabase<T>(
   }
 }
 
-/** Whether the database went away under a command; the same codes of Node may be those of a file or a pipe. */
+/** Whether the database went away under a command; where a file or a pipe has the same code of Node, it is reported by what uses it. */
 function isConnectionLost(error: unknown): error is { code: string } {
   const { code, syscall } = error as NodeJS.ErrnoException
-  return isUnreachable(error) && (syscall === undefined || syscall === 'connect' || code === 'ECONNRESET')
+  return (
+    isUnreachable(error) &&
+    (syscall === undefined || syscall === 'connect' || ['ECONNRESET', 'EPIPE'].includes(code!))
+  )
 }
 
 function describeLostConnection({ code }: { code: string }): string {
