@@ -212,6 +212,15 @@ describe('ResponseCache', () => {
     assert.equal(cache.find('huge'), undefined)
   })
 
+  it('keeps no more than the bytes of a response of the block that they were received in', () => {
+    const cache = new ResponseCache()
+    const block = Buffer.alloc(65_536, 'x')
+    cache.set('a', { ...body, content: block.subarray(7, 5007) }, version)
+    const { content } = cache.get('a', version)!
+    assert.deepEqual(content, Buffer.alloc(5000, 'x'))
+    assert.equal((content as Buffer).buffer.byteLength, 5000)
+  })
+
   it('lets requests wait for a response of the same version that is being made', () => {
     const cache = new ResponseCache()
     const landed: unknown[] = []

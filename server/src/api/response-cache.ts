@@ -79,7 +79,9 @@ export class ResponseCache {
 
   /** Caches a body whose version was read before its data. */
   set(key: string, body: ResponseBody, version: string | undefined): void {
-    if (version !== undefined) this.entries.set(key, { body, version })
+    if (version === undefined) return
+    body.content = detach(body.content)
+    this.entries.set(key, { body, version })
   }
 
   /** Waits for a response that another request is making from data of the same version; false where there is none. */
@@ -99,6 +101,14 @@ export class ResponseCache {
       for (const land of flight.waiting) land(body)
     }
   }
+}
+
+/** What a socket received is a part of a block of 64 kB, which would stay in memory for as long as the part. */
+function detach(content: string | Buffer): string | Buffer {
+  if (typeof content === 'string' || content.buffer.byteLength <= 1.25 * content.length) return content
+  const own = Buffer.allocUnsafeSlow(content.length)
+  content.copy(own)
+  return own
 }
 
 function measureEntry({ body: { content } }: CachedResponse, key: string): number {
