@@ -49,10 +49,10 @@ export async function fillWorkspaces(sql: Database, workspaceId: string): Promis
     insert into branch_lists (workspace_id, id, name, search_text, member_count, created_at, updated_at)
     select w, gen_random_uuid(), 'List ' || n, 'list ' || n, ${MEMBERS}, now() - make_interval(mins => n), now()
     from unnest(${workspaces}::uuid[]) w, generate_series(1, ${LISTS}::integer) n`
-  const createLongList = newUuid()
+  const longListId = newUuid()
   await sql`
     insert into branch_lists (workspace_id, id, name, search_text, member_count, created_at, updated_at)
-    values (${workspaceId}, ${createLongList}, 'Long', 'long', ${LONG_MEMBERS}, now() - interval '1 day', now())`
+    values (${workspaceId}, ${longListId}, 'Long', 'long', ${LONG_MEMBERS}, now() - interval '1 day', now())`
   await sql`
     insert into branch_list_members (workspace_id, list_id, branch_id, id, position, created_at)
     select workspace_id, id, 1 + (hashtext(id::text)::bigint + 2147483648) % 100000 + n * 3, gen_random_uuid(), n, now()
@@ -65,6 +65,6 @@ export async function fillWorkspaces(sql: Database, workspaceId: string): Promis
   return {
     searchId: encodeId('srch', search!.id),
     listId: encodeId('lst', list!.id),
-    longListId: encodeId('lst', createLongList),
+    longListId: encodeId('lst', longListId),
   }
 }

@@ -6,6 +6,7 @@ import { load } from '../../server/src/directory/import/load.ts'
 import { refreshStaleIndexes } from '../../server/src/operations/lists/member-index.ts'
 import type { Criteria } from '../../server/src/search/criteria.ts'
 import { CachedDirectory } from '../../server/src/search/directory-cache.ts'
+import type { CompanyNames } from '../../server/src/search/gazetteer/company-names.ts'
 import { loadCompanyNames } from '../../server/src/search/gazetteer/load-company-names.ts'
 import { lookUpContacts } from '../../server/src/search/interpretation/contacts/contact-look-up.ts'
 import { findContacts } from '../../server/src/search/interpretation/contacts/phone-numbers.ts'
@@ -85,6 +86,10 @@ describe('the plans of a selection by names in memory', () => {
     ['a name in a country', ({ countryId }) => ({ countryIds: [countryId] }), 'branches_of_country'],
     ['a name of a kind', ({ categoryId }) => ({ categoryIds: [categoryId] }), 'branches_of_category'],
   ]
+  let names: CompanyNames
+  before(async () => {
+    names = await loadCompanyNames(sql)
+  })
   for (const [what, criteria, index] of cases) {
     it(`read companies by their ids and ${index} for ${what}, in one statement`, async () => {
       const [named] = await sql<Named[]>`
@@ -93,7 +98,7 @@ describe('the plans of a selection by names in memory', () => {
         where b.live and c.name_key_en like '% %' order by b.rank_key desc limit 1`
       const { key } = named!
       const words = { companyNames: [key], nameTokens: key.split(' ').map(word => [word]) }
-      const known = { names: await loadCompanyNames(sql), directory: new CachedDirectory(1) }
+      const known = { names, directory: new CachedDirectory(1) }
       const select = async () =>
         (await startSelection(sql, { ...words, ...criteria(named!) }, 10, known)).finish()
       // Afterwards the directory's cache knows the categories below the one that is asked for.

@@ -6,6 +6,7 @@ export interface Company {
   id: number
   rankKey: bigint
   names: [string, string]
+  nameKeys: [string, string]
   types: string[]
 }
 
@@ -83,7 +84,8 @@ export function randomDirectory(random: () => number): Directory {
     const name = `${random() < 0.9 ? 'Al ' : ''}${pick(WORDS)} ${drawBelow(60) > 0 ? `x${drawBelow(300)}` : ''}`
     const arabic = random() < 0.3 ? pick(WORDS) : ''
     const rankKey = (BigInt(drawBelow(1_000_000)) << 40n) | BigInt(id)
-    return { id, rankKey, names: [name.trim(), arabic], types: [pick(TYPES)] }
+    const nameKeys: [string, string] = [toNameKey(name), toNameKey(arabic)]
+    return { id, rankKey, names: [name.trim(), arabic], nameKeys, types: [pick(TYPES)] }
   })
   for (const company of companies) {
     const archived = random() < 0.05
@@ -137,9 +139,9 @@ export async function insertDirectory(sql: Database, directory: Directory): Prom
     select id * 3 - n, 'd', 'D', 'd', id, lat, lng, '' from cities, generate_series(0, 2) n`
   for (const [id, parent] of parents)
     await sql`insert into categories (id, slug, label, parent_id, search_text) values (${id}, ${`k${id}`}, 'K', ${parent ?? null}, '')`
-  await insert(sql, 'companies', companies, ({ id, names, types, rankKey }) => ({
+  await insert(sql, 'companies', companies, ({ id, names, nameKeys, types, rankKey }) => ({
     ...{ id, name_en: names[0], name_ar: names[1], types, rank_key: String(rankKey), updated_at: now },
-    ...{ name_key_en: toNameKey(names[0]), name_key_ar: toNameKey(names[1]) },
+    ...{ name_key_en: nameKeys[0], name_key_ar: nameKeys[1] },
   }))
   await insert(sql, 'branches', branches, b => ({
     ...{ id: b.id, company_id: b.company.id, category_id: b.categoryId, district_id: b.districtId },

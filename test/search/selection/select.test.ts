@@ -11,7 +11,6 @@ import { BOUNDS, loadCompanyNames } from '../../../server/src/search/gazetteer/l
 import { RequestSelections } from '../../../server/src/search/selection/request-selections.ts'
 import { SeenCompanies } from '../../../server/src/search/selection/seen-companies.ts'
 import { selectBranches, startSelection } from '../../../server/src/search/selection/select.ts'
-import { toNameKey } from '../../../server/src/text/fold.ts'
 import { testDatabase } from '../../support/database.ts'
 import { recordStatements } from '../plan.ts'
 import {
@@ -28,22 +27,32 @@ import {
   WORDS,
 } from './random-directory.ts'
 
-/** What selectBranches promises, by looking at every branch. */
+const references = new Map<string, Match[]>()
+
+/** What selectBranches promises, by looking at every branch: once for all tests that ask for the same. */
 function reference(directory: Directory, criteria: Criteria, companies: number): Match[] {
+  const key = JSON.stringify([criteria, companies])
+  const matches = references.get(key) ?? scanBranches(directory, criteria, companies)
+  references.set(key, matches)
+  return matches
+}
+
+function scanBranches(directory: Directory, criteria: Criteria, companies: number): Match[] {
   const found = hasAllWords(directory, criteria, companies)
   if (found.length > 0 || !criteria.nameTokens || criteria.nameTokens.length < 2) return found
   const { companyNames = [], nameTokens, ...others } = criteria
   // A company of the whole name is the one that is meant, though nothing of it matches.
   const isBorne = ({ live, company }: Branch) =>
-    live && company.names.some(name => companyNames.includes(toNameKey(name)))
+    live && company.nameKeys.some(key => companyNames.includes(key))
   if (directory.branches.some(isBorne)) return []
-  const listHolders = (spellings: string[]) => {
+  const countHolders = (spellings: string[]) => {
     const held = directory.branches.filter(
       branch => branch.live && spellings.some(word => listWords(branch).has(word)),
     )
     return new Set(held.map(branch => branch.company.id)).size || Number.POSITIVE_INFINITY
   }
-  const telling = nameTokens.toSorted((a, b) => listHolders(a) - listHolders(b))
+  const holders = new Map(nameTokens.map(token => [token, countHolders(token)]))
+  const telling = nameTokens.toSorted((a, b) => holders.get(a)! - holders.get(b)!)
   for (let kept = telling.length - 1; kept > 0; kept--) {
     const words = nameTokens.filter(token => telling.indexOf(token) < kept)
     const fewer = hasAllWords(directory, { ...others, nameTokens: words }, companies, words)
@@ -66,8 +75,7 @@ function hasAllWords(
     !list || values.some(value => list.includes(value))
   const hasTokens = (branch: Branch, tokens: string[][] | undefined) =>
     !!tokens?.length && tokens.every(spellings => spellings.some(word => listWords(branch).has(word)))
-  const hasName = (branch: Branch) =>
-    branch.company.names.some(name => companyNames?.includes(toNameKey(name)))
+  const hasName = (branch: Branch) => branch.company.nameKeys.some(key => companyNames?.includes(key))
   const matching = branches.filter(
     branch =>
       branch.live &&
@@ -131,7 +139,7 @@ function randomCriteria(random: () => number, { cities, companies }: Directory):
       ),
     ),
     companyNames: drawOptional(0.1, () =>
-      [companies[drawBelow(companies.length)]!, companies[7]!].map(c => toNameKey(c.names[0])),
+      [companies[drawBelow(companies.length)]!, companies[7]!].map(c => c.nameKeys[0]),
     ),
   }
   if (criteria.location && Math.abs(criteria.location.lng) > 180) criteria.location.lng = 180
@@ -202,7 +210,7 @@ describe('selectBranches', () => {
   it('reads the companies of requests that come at once in one statement', async () => {
     const names = await loadCompanyNames(sql)
     const asked = directory.companies.slice(0, 40).map((company, at): Criteria => {
-      const key = toNameKey(company.names[0])
+      const [key] = company.nameKeys
       return { companyNames: [key], cityIds: [1 + (at % CITIES)] }
     })
     const select = async (criteria: Criteria) => (await startSelection(sql, criteria, 10, { names })).finish()
@@ -214,7 +222,7 @@ describe('selectBranches', () => {
   it('reads small companies once in a request', async () => {
     const names = await loadCompanyNames(sql)
     const rare = directory.companies
-      .map(company => toNameKey(company.names[0]))
+      .map(company => company.nameKeys[0])
       .find(key => {
         const holders = names.findHolders(
           key.split(' ').map(word => [word]),
@@ -279,10 +287,10 @@ describe('selectBranches', () => {
 
   it('puts companies called as asked before companies whose names hold the words', async () => {
     const company = directory.companies.find(c => directory.branches.some(b => b.company === c && b.live))!
-    const key = toNameKey(company.names[0])
+    const [key] = company.nameKeys
     const rows = await selectBranches(sql, { companyNames: [key], nameTokens: [['al']] }, 20)
     assert.equal(new Set(rows.map(row => row.companyId)).size, 20)
-    const called = new Set(directory.companies.filter(c => toNameKey(c.names[0]) === key).map(c => c.id))
+    const called = new Set(directory.companies.filter(c => c.nameKeys[0] === key).map(c => c.id))
     assert.ok(called.has(rows[0]!.companyId))
   })
 })
