@@ -134,10 +134,21 @@ describe('a large body', () => {
     assert.equal(wrong.status, 400)
     assert.ok(wrong.body.error.details.fields.length <= 20)
     assert.match(wrong.body.error.message, /branchIds.0 must be string/)
-    const unknown = await send(order, Object.fromEntries(ids.map(id => [id, 1])))
-    assert.equal(unknown.status, 400)
-    assert.ok(unknown.body.error.details.fields.length <= 21)
-    assert.match(unknown.body.error.message, /branchIds is required|brn_0 is not a known property/)
+  })
+
+  it('is a 400 that names the first unknown properties, however many there are', async () => {
+    const unknown = Object.fromEntries(ids.map(id => [id, 1]))
+    const named = ids.slice(0, 20).map(id => ({ field: id, rule: 'is not a known property' }))
+    const { status, body } = await send('/folders', { name: 'Spring', ...unknown })
+    assert.equal(status, 400)
+    assert.deepEqual(body.error.details.fields, named)
+    assert.match(body.error.message, /^brn_0 is not a known property; /)
+    const nested = await send('/searches', { prompt: 'pharmacy', location: unknown })
+    assert.equal(nested.status, 400)
+    assert.deepEqual(nested.body.error.details.fields.slice(-1), [
+      { field: 'location.brn_16', rule: 'is not a known property' },
+    ])
+    assert.match(nested.body.error.message, /location.lat is required/)
   })
 
   it('is a 400 where it has more items than it may', async () => {

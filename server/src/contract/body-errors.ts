@@ -1,11 +1,15 @@
 import { type TSchema, Type } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
+import { Settings } from 'typebox/system'
 import { type ContractError, invalid } from './errors.ts'
 
 /** How many errors an answer lists at most. */
 export const SHOWN_ERRORS = 20
 /** In a longer array only the first items and the first wrong one are described. */
 const DESCRIBED_ITEMS = 200
+
+// An unknown property counts twice, and all of them come before the error that names them. TypeBox stops at 8.
+Settings.Set({ maxErrors: 100 })
 
 const validators = new WeakMap<TSchema, Validator>()
 

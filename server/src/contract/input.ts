@@ -54,13 +54,15 @@ export function readBody(schema: TSchema, raw: unknown): unknown {
 const IDS = /Ids?$/
 
 /** The body with its first unknown properties only: a few are enough to reject it, and it may have a hundred thousand. */
-function clipUnknownProperties(schema: TSchema, raw: unknown): unknown {
+function clipUnknownProperties(schema: TSchema | undefined, raw: unknown): unknown {
   if (!Type.IsObject(schema) || typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw
-  const unknown = Object.keys(raw).filter(name => !Object.hasOwn(schema.properties, name))
-  if (unknown.length <= SHOWN_ERRORS) return raw
-  const names = [...Object.keys(schema.properties).filter(name => Object.hasOwn(raw, name)), ...unknown]
-  const kept = names.slice(0, names.length - unknown.length + SHOWN_ERRORS)
-  return Object.fromEntries(kept.map(name => [name, (raw as Record<string, unknown>)[name]]))
+  const body = raw as Record<string, unknown>
+  const known = Object.keys(schema.properties).filter(name => Object.hasOwn(body, name))
+  const unknown = Object.keys(body).filter(name => !Object.hasOwn(schema.properties, name))
+  return Object.fromEntries([
+    ...known.map(name => [name, clipUnknownProperties(schema.properties[name], body[name])]),
+    ...unknown.slice(0, SHOWN_ERRORS).map(name => [name, body[name]]),
+  ])
 }
 
 function trimStrings(schema: TSchema, raw: unknown): unknown {
