@@ -28,6 +28,11 @@ describe('deploy/systemd/dalil.service', () => {
     assert.match(text, /^StartLimitIntervalSec=0$/m)
   })
 
+  it('builds the dashboard at the set-up, since the service may not write the checkout', () => {
+    assert.match(text, /^# +npm ci && npm run build:web$/m)
+    assert.match(text, /^ProtectSystem=strict$/m)
+  })
+
   it('keeps the data and the first key to the user of the service', () => {
     for (const line of [
       'User=dalil',

@@ -14,7 +14,7 @@ export function formatWelcome({ address, hasDashboard, access, accessFile }: Wel
     '',
     `Dalil is ready at ${address}`,
     '',
-    ...(hasDashboard ? [`  dashboard  ${address}`] : []),
+    `  dashboard  ${hasDashboard ? address : 'not built: run npm run build:web, and start again'}`,
     `  reference  ${address}/docs`,
     `  API        ${address}/v1`,
     `  MCP        ${address}/mcp`,
