@@ -92,11 +92,13 @@ describe('the documentation', () => {
   })
 })
 
-/** The commands in code marks and blocks of all texts, each with the options that stand behind it. */
+/** The commands in code marks and blocks of all texts, each with the options that stand behind it. A service may be called dalil too. */
 function listCommands(): Map<string, Set<string>> {
   const commands = new Map<string, Set<string>>()
   for (const code of FILES.flatMap(file => listCode(readFileSync(join(root, file), 'utf8')))) {
-    for (const [, command, rest] of code.matchAll(/\bdalil ((?:[a-z]+)(?: [a-z]+(?![\w@.-]))?)([^\n`]*)/g)) {
+    for (const [, command, rest] of code.matchAll(
+      /(?<!(?:exec|-n) )\bdalil ((?:[a-z]+)(?: [a-z]+(?![\w@.-]))?)([^\n`]*)/g,
+    )) {
       const options = commands.get(command!) ?? new Set()
       commands.set(command!, options)
       for (const [option] of rest!.matchAll(/--[a-z-]+/g)) options.add(option)
