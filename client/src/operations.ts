@@ -205,7 +205,7 @@ export class Operations {
   }
 
   /**
-   * List the companies of a result set, the best first.
+   * List the companies of a saved search, the best first.
    *
    * Requires the scope `resultsRead`.
    */
@@ -221,7 +221,7 @@ export class Operations {
   }
 
   /**
-   * List all branches of the companies of a result set.
+   * List the branches of a saved search, those of the best company first.
    *
    * Requires the scope `resultsRead`.
    */
@@ -237,7 +237,7 @@ export class Operations {
   }
 
   /**
-   * List the branches of one company of a result set.
+   * List the branches of one company of a saved search.
    *
    * Requires the scope `resultsRead`.
    */
@@ -258,7 +258,7 @@ export class Operations {
   }
 
   /**
-   * Move a result set into a folder, or out of folders.
+   * Move a saved search into a folder, or out of folders.
    *
    * Requires the scope `resultsWrite`.
    */
@@ -274,7 +274,7 @@ export class Operations {
   }
 
   /**
-   * Archive a result set: it leaves the history of the workspace.
+   * Archive a saved search: it leaves the history of the workspace.
    *
    * Requires the scope `resultsWrite`.
    */

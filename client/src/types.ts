@@ -104,10 +104,11 @@ export interface SearchLocationFilter {
 /** The filters that were applied, those read from the prompt included. */
 export interface SearchFilters {
   companyTypes: Array<string>
-  /** Public category ids. */
+  /** Ids of list_categories. */
   categoryIds: Array<string>
+  /** Codes of list_countries. */
   countryCodes: Array<string>
-  /** Public city ids. */
+  /** Ids of list_cities. */
   cityIds: Array<string>
   location: SearchLocationFilter | null
 }
@@ -127,16 +128,18 @@ export interface Search {
 }
 
 export interface CreateSearchRequest {
-  /** What to look for, in English or Arabic. Required when no filter arrays are given. */
+  /** What to look for, in English or Arabic. Required when no types, ids or codes are given. */
   prompt?: string
+  /** Types of company: `chain`, `franchise`, `independent`, `public`, `nonprofit`, or a type of your own data. */
   companyTypes?: Array<string>
-  /** Public category ids. */
+  /** Ids of list_categories. */
   categoryIds?: Array<string>
+  /** Codes of list_countries. */
   countryCodes?: Array<string>
-  /** Public city ids. */
+  /** Ids of list_cities. */
   cityIds?: Array<string>
   location?: SearchLocationFilter
-  /** Number of companies to save. At most 9007199254740991. 10 by default. */
+  /** Number of companies to save. The plan may allow fewer. At most 9007199254740991. 10 by default. */
   requestedResultCount?: number
   /** Null means unfiled. */
   folderId?: string | null
@@ -564,6 +567,7 @@ export interface ListBranchListMembersQuery {
   companyId?: string
   /** Category label text. */
   category?: string
+  /** Only branches in this country. */
   countryCode?: string
   /** City label text. */
   city?: string

@@ -75,6 +75,15 @@ describe('GET /docs', () => {
     assert.match(page, /<h2 id="rate-limits">.*RateLimit-Remaining.*rate_limited/s)
   })
 
+  it('states the bounds that the contract sets, and none that only numbers have', () => {
+    assert.match(page, /<code>prompt<\/code>[^\n]*at most 10000 characters/)
+    assert.ok(!page.includes(String(Number.MAX_SAFE_INTEGER)))
+  })
+
+  it('says where all rows of a search or a list are', () => {
+    assert.match(page, /at most 100 rows.*\/exports\/searches\/\{searchId\}\?format=csv/s)
+  })
+
   it('introduces the service in Arabic', () => {
     assert.match(page, /<section lang="ar" dir="rtl".*مقدمة بالعربية/s)
   })

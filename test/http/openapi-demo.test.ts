@@ -40,6 +40,13 @@ describe('the examples of the document, on the demo directory', () => {
     assert.match(createdAt, /Z$/)
   })
 
+  it('are a plan as the service has it', async () => {
+    const example = RESOURCE_EXAMPLES.WorkspacePlan as { kind: string }
+    const planned = await service.workspace({ planKind: example.kind })
+    const { plan } = await expectSuccess(planned.get('/workspace'))
+    assert.deepEqual(plan, example)
+  })
+
   it('are filters that match something', async () => {
     for (const body of [
       { companyTypes: ['chain'] },

@@ -29,7 +29,7 @@ describe('an error of a tool', () => {
       [
         'list_company_result_branches',
         { searchId, companyId: 'x' },
-        'No such company in this result set. list_result_companies',
+        'No such company in this saved search. list_result_companies',
       ],
       [
         'remove_branch_list_members',

@@ -524,23 +524,23 @@ class Dalil:
         return cast("ListSearchResultsResponse", self._transport.send("GET", f"/searches/{encode_id(search_id)}/results", {"limit": limit}))
 
     def list_result_companies(self, search_id: str, *, limit: int | None = None) -> ListResultCompaniesResponse:
-        """List the companies of a result set, the best first."""
+        """List the companies of a saved search, the best first."""
         return cast("ListResultCompaniesResponse", self._transport.send("GET", f"/results/{encode_id(search_id)}", {"limit": limit}))
 
     def list_result_branches(self, search_id: str, *, limit: int | None = None) -> ListResultBranchesResponse:
-        """List all branches of the companies of a result set."""
+        """List the branches of a saved search, those of the best company first."""
         return cast("ListResultBranchesResponse", self._transport.send("GET", f"/results/{encode_id(search_id)}/branches", {"limit": limit}))
 
     def list_company_result_branches(self, search_id: str, company_id: str, *, limit: int | None = None) -> ListCompanyResultBranchesResponse:
-        """List the branches of one company of a result set."""
+        """List the branches of one company of a saved search."""
         return cast("ListCompanyResultBranchesResponse", self._transport.send("GET", f"/results/{encode_id(search_id)}/{encode_id(company_id)}", {"limit": limit}))
 
     def move_result_to_folder(self, search_id: str, body: MoveResultToFolderRequest) -> MoveResultToFolderResponse:
-        """Move a result set into a folder, or out of folders."""
+        """Move a saved search into a folder, or out of folders."""
         return cast("MoveResultToFolderResponse", self._transport.send("POST", f"/results/{encode_id(search_id)}/folder", body=body))
 
     def archive_result_set(self, search_id: str) -> ArchiveResultSetResponse:
-        """Archive a result set: it leaves the history of the workspace."""
+        """Archive a saved search: it leaves the history of the workspace."""
         return cast("ArchiveResultSetResponse", self._transport.send("POST", f"/results/{encode_id(search_id)}/archive", is_repeatable=False))
 
     def list_folders(self, *, limit: int | None = None) -> ListFoldersResponse:

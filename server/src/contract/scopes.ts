@@ -5,7 +5,7 @@ export const SCOPES = {
   searchesRead: 'List and get saved searches',
   searchesWrite: 'Create saved searches',
   resultsRead: 'Read result companies, branches and search results',
-  resultsWrite: 'Move a result set to a folder; archive a result set',
+  resultsWrite: 'Move a saved search to a folder; archive a saved search',
   foldersRead: 'List folders',
   foldersWrite: 'Create and archive folders, including archiving the searches inside',
   listsRead: 'Read Branch Lists and their members',

@@ -6,7 +6,7 @@ const LISTS_BY_THING = {
   folder: 'list_folders',
   city: 'list_cities',
   'Branch List': 'list_branch_lists',
-  'company in this result set': 'list_result_companies',
+  'company in this saved search': 'list_result_companies',
   'member of this Branch List': 'list_branch_list_members',
 }
 

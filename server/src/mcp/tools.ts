@@ -33,7 +33,7 @@ const IDEMPOTENCY_KEY = {
 /** Fields that say what they are by their names, or by the description of the tool. */
 const SELF_EXPLANATORY = new Set([
   ...['limit', 'skip', 'searchId', 'listId', 'folderId', 'cityId', 'companyId'],
-  ...['categoryIds', 'cityIds', 'requestedResultCount', 'name', 'branchIds'],
+  ...['categoryIds', 'cityIds', 'countryCode', 'countryCodes', 'requestedResultCount', 'name', 'branchIds'],
 ])
 
 /** Keywords that a model does not need, or that are our own. */

@@ -46,8 +46,10 @@ ${groups.map(renderNavGroup)}
 <h1>${info.title} API</h1>
 ${renderProse(info.description)}
 <p>This reference is also an <a href="/openapi.json">OpenAPI 3.1 document</a>. Agents call the same operations as
-tools, under the same names, at <code>/mcp</code>. <a href="/attribution">Attribution</a> says whose data this is. The
-examples take the key from the environment:</p>
+tools, under the same names, at <code>/mcp</code>. <a href="/attribution">Attribution</a> says whose data this is.</p>
+<p>A read of one search returns at most 100 rows. <code>GET /exports/searches/{searchId}?format=csv</code> and
+<code>GET /exports/lists/{listId}?format=csv</code> return all rows, also as <code>xlsx</code> and <code>geojson</code>.</p>
+<p>The examples take the key from the environment. Run this line, paste the key, and press Enter:</p>
 <pre tabindex="0"><code>read -rs KEY &amp;&amp; export KEY</code></pre>
 ${ARABIC_INTRODUCTION}
 ${groups.map(

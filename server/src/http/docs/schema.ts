@@ -54,8 +54,12 @@ function describeBounds(schema: JsonSchema): string[] {
   const notes: string[] = []
   if (schema.exclusiveMinimum !== undefined) notes.push(`> ${schema.exclusiveMinimum}`)
   if (schema.minimum !== undefined) notes.push(`≥ ${schema.minimum}`)
-  if (schema.maximum !== undefined) notes.push(`≤ ${schema.maximum}`)
-  if (schema.minLength !== undefined) notes.push(`${schema.minLength} to ${schema.maxLength} characters`)
+  if (schema.maximum !== undefined && schema.maximum < Number.MAX_SAFE_INTEGER)
+    notes.push(`≤ ${schema.maximum}`)
+  if (schema.maxLength !== undefined)
+    notes.push(
+      `${schema.minLength === undefined ? 'at most' : `${schema.minLength} to`} ${schema.maxLength} characters`,
+    )
   if (schema.maxItems !== undefined) notes.push(`at most ${schema.maxItems} items`)
   if (schema.default !== undefined) notes.push(`default ${JSON.stringify(schema.default)}`)
   return notes

@@ -29,8 +29,8 @@ workspace, file it in folders and curate ordered Branch Lists.
   needs the scope that each operation names. Keep it on servers; it can be restricted to origins.
 - Every success has \`ok: true\`. Every failure has \`ok: false\` and an \`error\` with a stable \`code\`.
 - Ids are opaque: use those the service returned.
-- A \`limit\` or \`skip\` out of range is taken to the nearest bound; one that cannot be read is the default.
-- Creates take an \`Idempotency-Key\`. Reads have an \`ETag\`, and are compressed for clients that accept it.
+- A \`limit\` or \`skip\` that is out of range becomes the nearest bound; one that is not a number becomes the default.
+- Requests that create take an \`Idempotency-Key\`. Reads have an \`ETag\`, and are compressed for clients that accept it.
 - Times are UTC, ISO 8601, with milliseconds.`.trim()
 
 const HEADERS = {
@@ -52,9 +52,8 @@ const HEADERS = {
 /** The contract has no 429, so it stands beside the operations. */
 const RATE_LIMIT = {
   description:
-    'Requests are not limited unless the operator of the service says so, per key and minute. Where they are, every ' +
-    'answer carries the headers RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset, and a request beyond the limit ' +
-    'gets this one.',
+    'The operator of the service may limit the requests of each key in a minute. Then every answer has the headers ' +
+    'RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset, and a request over the limit gets this answer.',
   response: {
     status: 429,
     description: 'Too many requests.',

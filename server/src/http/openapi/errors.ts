@@ -24,7 +24,11 @@ export const ERROR_SCHEMA: JsonSchema = {
       properties: {
         code: { type: 'string', description: 'Stable error code.', examples: ['not_found'] },
         message: { type: 'string', description: 'What went wrong, for people.' },
-        details: { type: 'object', description: 'What more there is to say.', additionalProperties: true },
+        details: {
+          type: 'object',
+          description: 'More about the error, for programs.',
+          additionalProperties: true,
+        },
       },
     },
   },
@@ -61,7 +65,7 @@ export const ERROR_KINDS: Readonly<Record<number, ErrorKind>> = {
   },
   409: {
     name: 'Conflict',
-    description: 'The request is in conflict with what exists.',
+    description: 'An active folder with this name exists already.',
     example: conflict('A folder with this name exists already.', { field: 'name' }),
   },
   500: {

@@ -50,9 +50,9 @@ export const RESOURCE_EXAMPLES: Readonly<Record<string, unknown>> = {
   WorkspacePlan: {
     kind: 'business',
     name: 'Business',
-    companyAllowance: 5000,
+    companyAllowance: 50_000,
     perSearchCompanyCap: 500,
-    participantLimit: 10,
+    participantLimit: 50,
     custom: false,
   },
   WorkspaceUsage: { savedSearches: 12, savedCompanies: 340, folders: 3, lists: 2 },

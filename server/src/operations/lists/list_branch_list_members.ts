@@ -25,7 +25,9 @@ export default defineOperation({
       Type.String({ description: 'Only branches of this company.', examples: ['cmp_2'] }),
     ),
     category: textQuery('Category label text.'),
-    countryCode: Type.Optional(Type.String({ examples: ['SA'] })),
+    countryCode: Type.Optional(
+      Type.String({ description: 'Only branches in this country.', examples: ['SA'] }),
+    ),
     city: textQuery('City label text.'),
     skip: Skip,
     limit: Limit,

@@ -12,7 +12,7 @@ export default defineOperation({
   path: '/results/{searchId}/archive',
   scope: 'resultsWrite',
   tag: 'Results',
-  summary: 'Archive a result set: it leaves the history of the workspace.',
+  summary: 'Archive a saved search: it leaves the history of the workspace.',
   toolDescription:
     'Remove a search from the history. No tool restores it: ask the user first. Lists keep its branches.',
   params: record({ searchId: idParam('Search id.', 'srch_01h455vb4pex5vsknk084sn02q') }),

@@ -12,7 +12,7 @@ export default defineOperation({
   path: '/results/{searchId}/{companyId}',
   scope: 'resultsRead',
   tag: 'Results',
-  summary: 'List the branches of one company of a result set.',
+  summary: 'List the branches of one company of a saved search.',
   toolDescription: 'Branches of one company of a search; companyId as list_result_companies gives it.',
   params: record({
     searchId: idParam('Search id.', 'srch_01h455vb4pex5vsknk084sn02q'),
@@ -28,7 +28,7 @@ export default defineOperation({
     const { limit } = readPage(query)
     const branches = await renderCompanyBranches(database, workspaceId, searchId, companyId, limit)
     if (branches === undefined) throw notFound('search')
-    if (branches === '[]') throw notFound('company in this result set')
+    if (branches === '[]') throw notFound('company in this saved search')
     return new JsonText(`{"ok":true,"companyId":"${path.companyId}","branches":${branches}}`)
   },
 })

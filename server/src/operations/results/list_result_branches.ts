@@ -12,7 +12,7 @@ export default defineOperation({
   path: '/results/{searchId}/branches',
   scope: 'resultsRead',
   tag: 'Results',
-  summary: 'List all branches of the companies of a result set.',
+  summary: 'List the branches of a saved search, those of the best company first.',
   toolDescription:
     'The rows of list_search_results without company details: branches with ids and places, the best ' +
     'company first; at most 100.',

@@ -13,7 +13,7 @@ export default defineOperation({
   path: '/results/{searchId}',
   scope: 'resultsRead',
   tag: 'Results',
-  summary: 'List the companies of a result set, the best first.',
+  summary: 'List the companies of a saved search, the best first.',
   toolDescription:
     'Companies of a search, the best first, with branchCount; at most 100. Next: ' +
     'list_company_result_branches.',

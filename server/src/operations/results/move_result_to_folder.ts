@@ -13,7 +13,7 @@ export default defineOperation({
   path: '/results/{searchId}/folder',
   scope: 'resultsWrite',
   tag: 'Results',
-  summary: 'Move a result set into a folder, or out of folders.',
+  summary: 'Move a saved search into a folder, or out of folders.',
   toolDescription: 'Put a search into a folder. A folderId of "unfiled" takes it out.',
   params: record({ searchId: idParam('Search id.', 'srch_01h455vb4pex5vsknk084sn02q') }),
   body: record({

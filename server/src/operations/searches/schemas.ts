@@ -8,13 +8,12 @@ const SearchLocationFilter = resource('SearchLocationFilter', {
 })
 
 const companyTypes = Type.Array(Type.String(), { examples: [['chain']] })
-const describeIds = (kind: string, example: string) => ({
-  description: `Public ${kind} ids.`,
-  examples: [[example]],
-})
-const categoryIds = Type.Array(Type.String(), describeIds('category', 'cat_186'))
-const countryCodes = Type.Array(Type.String(), { examples: [['SA']] })
-const cityIds = Type.Array(Type.String(), describeIds('city', 'cty_55'))
+const CATEGORY_IDS = { description: 'Ids of list_categories.', examples: [['cat_186']] }
+const COUNTRY_CODES = { description: 'Codes of list_countries.', examples: [['SA']] }
+const CITY_IDS = { description: 'Ids of list_cities.', examples: [['cty_55']] }
+const categoryIds = Type.Array(Type.String(), CATEGORY_IDS)
+const countryCodes = Type.Array(Type.String(), COUNTRY_CODES)
+const cityIds = Type.Array(Type.String(), CITY_IDS)
 
 export const SearchFilters = resource(
   'SearchFilters',
@@ -46,18 +45,21 @@ export const CreateSearchRequest = resource('CreateSearchRequest', {
   prompt: Type.Optional(
     Type.String({
       maxLength: 10_000,
-      description: 'What to look for, in English or Arabic. Required when no filter arrays are given.',
+      description: 'What to look for, in English or Arabic. Required when no types, ids or codes are given.',
       examples: ['pharmacies in Riyadh'],
     }),
   ),
   companyTypes: Type.Optional(
-    Type.Array(Type.String({ maxLength: 200 }), { examples: [['chain']], ...MAX_TYPES }),
+    Type.Array(Type.String({ maxLength: 200 }), {
+      description:
+        'Types of company: `chain`, `franchise`, `independent`, `public`, `nonprofit`, or a type of your own data.',
+      examples: [['chain']],
+      ...MAX_TYPES,
+    }),
   ),
-  categoryIds: Type.Optional(
-    Type.Array(Type.String(), { ...describeIds('category', 'cat_186'), ...MAX_IDS }),
-  ),
-  countryCodes: Type.Optional(Type.Array(Type.String(), { examples: [['SA']], ...MAX_IDS })),
-  cityIds: Type.Optional(Type.Array(Type.String(), { ...describeIds('city', 'cty_55'), ...MAX_IDS })),
+  categoryIds: Type.Optional(Type.Array(Type.String(), { ...CATEGORY_IDS, ...MAX_IDS })),
+  countryCodes: Type.Optional(Type.Array(Type.String(), { ...COUNTRY_CODES, ...MAX_IDS })),
+  cityIds: Type.Optional(Type.Array(Type.String(), { ...CITY_IDS, ...MAX_IDS })),
   location: Type.Optional(SearchLocationFilter),
   requestedResultCount: Type.Optional(
     Type.Integer({
@@ -65,7 +67,7 @@ export const CreateSearchRequest = resource('CreateSearchRequest', {
       // Of larger numbers, JSON readers take several for one.
       maximum: Number.MAX_SAFE_INTEGER,
       default: 10,
-      description: 'Number of companies to save.',
+      description: 'Number of companies to save. The plan may allow fewer.',
     }),
   ),
   folderId: Type.Optional(nullable(Type.String(), 'Null means unfiled.')),
