@@ -70,7 +70,7 @@ describe('import csv', () => {
       env,
     )
     assert.deepEqual({ code, stderr }, { code: 0, stderr: '' })
-    assert.match(stdout, /^shops\.csv is UTF-8, its cells parted by ";"; its columns are taken for$/m)
+    assert.match(stdout, /^shops\.csv is UTF-8, its cells separated by ";"; its columns are read as$/m)
     assert.match(stdout, /^ {2}phone: الجوال$/m)
     assert.match(stdout, /^ {2}country: always "SA"$/m)
     assert.match(stdout, /^ {2}not read: ملاحظات$/m)
@@ -126,7 +126,7 @@ describe('import csv', () => {
       importRejected(shops, '--encoding', 'klingon'),
     ])
     assert.match(absent, /none\.csv cannot be read/)
-    assert.match(unknown, /strange\.csv: of the columns "foo", "bar" no field names the branch/)
+    assert.match(unknown, /strange\.csv: no field names the branch: .*\. Its columns are "foo", "bar"; say/)
     assert.match(badMap, /bad\.json: "city" must be the name of a column or an object/)
     assert.match(column, /strange\.csv has no column "town"; it has "foo", "bar"/)
     assert.match(encoding, /there is no encoding "klingon"/)

@@ -6,7 +6,7 @@ import { createProgressLine } from './progress.ts'
 
 export const backupCommand = () =>
   command('backup', 'Write the whole database to one file, while the service runs.')
-    .argument('<file>', 'the file, which must be kept secret; .gz is its format')
+    .argument('<file>', 'the file to write, in gzip format, such as dalil.gz; keep it secret')
     .action((file: string, options: { json?: boolean }) =>
       runWithProgress(async onTable => {
         const { writeBackup } = await import('../maintenance/backup/write-backup.ts')

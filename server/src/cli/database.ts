@@ -5,7 +5,7 @@ import { command, getConfig, print, requireDatabase, UsageError, withDatabase } 
 
 export const databaseCommand = () =>
   new Command('database')
-    .description('The database itself.')
+    .description('Print the address of the database, or distribute it over a cluster.')
     .addCommand(
       command('url', 'Print the address of the database, for psql and backups.').action(async options => {
         const config = getConfig()

@@ -24,7 +24,7 @@ const REASONS: Record<UnknownReason, string> = {
 export const coverageCommand = () =>
   command('coverage', 'Estimate how complete the directory is, where two independent sources overlap.')
     .option('--city <city>', 'one city by category: its id (cty_…) or its name')
-    .option('--limit <number>', 'so many cities and categories at most', '20')
+    .option('--limit <number>', 'list at most this many cities and categories', '20')
     .action(async (options: CoverageOptions) => {
       const limit = parseWholeNumber('--limit', options.limit)!
       const report = await withDatabase(async ({ sql }) =>

@@ -17,11 +17,14 @@ interface DiffOptions {
 }
 
 export const diffCommand = () =>
-  command('diff', 'Tell which branches opened, closed, moved or got another name between two imports.')
+  command(
+    'diff',
+    'List the branches that opened, closed, moved or got another name or category between two imports.',
+  )
     .argument('<from>', 'the earlier import: its id or its release, as `directory imports` lists them')
     .argument('[to]', 'the later one; the latest of the same source by default')
     .option('--source <name>', 'the source of the two, where several have the same release')
-    .option('--limit <number>', 'list so many branches at most', '50')
+    .option('--limit <number>', 'list at most this many branches', '50')
     .action(async (from: string, to: string | undefined, options: DiffOptions) => {
       const limit = parseWholeNumber('--limit', options.limit)!
       const diff = await withDatabase(({ sql }) => compare(sql, from, to, options.source, limit))

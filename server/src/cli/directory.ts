@@ -52,9 +52,9 @@ const createArchiveCommand = (name: string, description: string, archived: boole
     })
 
 const mergeCommand = () =>
-  command('merge', 'Make the second company part of the first; imports keep to it.')
+  command('merge', 'Make the second company part of the first, also for later imports.')
     .argument('<company>', 'the company that gets the branches (cmp_…)')
-    .argument('<merged>', 'the company that becomes part of it (cmp_…); `split` undoes it')
+    .argument('<merged>', 'the company that becomes part of it (cmp_…); `directory split` undoes it')
     .action(async (company: string, merged: string, options: { json?: boolean }) => {
       const decided = await withDatabase(({ sql }) => mergeCompanies(sql, company, merged, reportWaiting))
       print(options, decided, `${merged} is part of ${company}: ${formatBranchCount(decided)} moved.`)
@@ -79,8 +79,8 @@ const formatBranchCount = ({ branches }: DecisionResult) =>
 
 const importsCommand = () =>
   command('imports', 'List what imports have done, latest first.')
-    .option('--source <name>', 'of this source only')
-    .option('--limit <number>', 'so many at most', '20')
+    .option('--source <name>', 'only imports of this source')
+    .option('--limit <number>', 'list at most this many', '20')
     .action(async (options: { json?: boolean; source?: string; limit: string }) => {
       const limit = parseWholeNumber('--limit', options.limit)!
       const imports = await withDatabase(({ sql }) => listImports(sql, limit, options.source))

@@ -15,8 +15,12 @@ interface OvertureOptions extends AreaOptions {
 const PATHS = 'files (Parquet, also as .gz or .zip), folders of them, or s3:// and https:// addresses'
 
 export const overtureCommand = () =>
-  areaCommand('overture', 'Places and divisions of Overture Maps (GeoParquet).')
-    .option('--min-confidence <number>', 'leave out places Overture is less sure of, from 0 to 1', '0.6')
+  areaCommand('overture', 'Places and divisions of Overture Maps (GeoParquet, GeoJSON).')
+    .option(
+      '--min-confidence <number>',
+      'leave out places with a lower confidence in Overture, from 0 to 1',
+      '0.6',
+    )
     .argument('<paths...>', PATHS.replace('Parquet', 'GeoParquet or the GeoJSON of its own tool'))
     .action(async (paths: string[], options: OvertureOptions) => {
       const filter = { ...readArea(options), minConfidence: parseConfidence(options.minConfidence) }
@@ -55,8 +59,8 @@ async function openParquetFiles(paths: readonly string[]) {
 
 const areaCommand = (name: string, description: string) =>
   mapSourceCommand(name, description)
-    .option('--country <code>', 'take only what lies in this country (SA, AE …)')
-    .option('--bbox <W,S,E,N>', 'take only what lies in this box of degrees: 46.4,24.4,47.1,25.0')
+    .option('--country <code>', 'import only places in this country (SA, AE …)')
+    .option('--bbox <W,S,E,N>', 'import only places in this box of degrees, such as 46.4,24.4,47.1,25.0')
 
 function readArea({ country, bbox, keepAll = false }: AreaOptions): Area {
   if (country !== undefined && !/^[A-Za-z]{2}$/.test(country)) {

@@ -34,16 +34,16 @@ export const tableCommand = (name = 'table') =>
     'Tables of branches with columns of any names: CSV, Excel (.xlsx), GeoJSON, JSON, Parquet (see docs/directory.md).',
   )
     .argument('<files...>', 'the tables: files, also as .gz or .zip, or https:// addresses')
-    .option('--mapping <file>', 'what the columns stand for; guessed from names and values without it')
-    .option('--save-mapping <file>', 'write the mapping to a file, to be corrected and used again')
+    .option('--mapping <file>', 'a JSON file that says what the columns are; guessed without it')
+    .option('--save-mapping <file>', 'write the guessed mapping to a file, to correct it and use it again')
     .addOption(new Option('--map <file>', 'the same as --mapping').hideHelp())
-    .option('--country <code>', 'the country of rows that name none')
-    .option('--encoding <name>', 'how a text file is encoded, when that is not detected rightly')
+    .option('--country <code>', 'the country of rows that name none, such as SA')
+    .option('--encoding <name>', 'the encoding of a text file, when the detected one is wrong')
     .option(
       '--delimiter <character>',
-      'what parts the cells of a text file, when that is not detected rightly',
+      'what separates the cells of a text file, when the detected one is wrong',
     )
-    .option('--sheet <name>', 'the sheet of a workbook; the first without it')
+    .option('--sheet <name>', 'the sheet of an Excel file; the first without it')
     .option('--dry-run', 'show what would happen, and change nothing')
     .action(importTables)
 
@@ -158,7 +158,7 @@ function describeTables(tables: readonly MappedTable[], guessed: boolean): strin
   return [...groups.values()].flatMap(group => {
     const { table, mapping } = group[0]!
     const names = group.map(each => each.table.name).join(', ')
-    const how = guessed ? 'its columns are taken for' : 'by its mapping'
+    const how = guessed ? 'its columns are read as' : 'its mapping reads'
     return [`${names} is ${table.description}; ${how}`, ...describeMapping(table.header, mapping)]
   })
 }

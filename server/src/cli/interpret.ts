@@ -12,9 +12,12 @@ import { listTitledReadings } from '../search/titled-readings.ts'
 import { command, formatTable, getConfig, print, withDatabase } from './output.ts'
 
 export const interpretCommand = () =>
-  command('interpret', 'Show what a prompt is read as, span by span, without saving a search.')
+  command('interpret', 'Show how each part of a prompt is read, without saving a search.')
     .argument('<prompt>', 'the prompt, in English or Arabic')
-    .option('--explain', 'also print what the reading costs, the next readings, and the plan of the search')
+    .option(
+      '--explain',
+      'also print the costs of the reading, the next best readings, and the plan of the search',
+    )
     .action(async (prompt: string, options: { json?: boolean; explain?: boolean }) => {
       const { title, plan, others, ...reading } = await withDatabase(async ({ sql }) => {
         const { model } = getConfig()

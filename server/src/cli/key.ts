@@ -11,7 +11,7 @@ interface CreateKeyOptions {
   json?: boolean
   workspace: string
   scope: string[]
-  origin: string[]
+  origin?: string[]
   name: string
   expires?: string
 }
@@ -27,8 +27,8 @@ const createCommand = () =>
   command('create', 'Make an API key; its token is shown once.')
     .requiredOption('--workspace <id>', 'the workspace it reaches')
     .requiredOption('--scope <scope...>', `what it may do (${SCOPE_NAMES.join(', ')}), or all`)
-    .option('--origin <origin...>', 'origins it may be used from; anywhere when there is none', [])
-    .option('--name <name>', 'what people call it', 'API key')
+    .option('--origin <origin...>', 'web origins it may be used from; without it, from anywhere')
+    .option('--name <name>', 'its name in lists of keys', 'API key')
     .option('--expires <date>', 'when it ends, such as 2027-01-31 or 2027-01-31T12:00:00Z')
     .action(async (options: CreateKeyOptions) => {
       const scopes = options.scope
@@ -40,7 +40,7 @@ const createCommand = () =>
         name: parseName('--name', options.name, 100),
         scopes: scopes.includes('all') ? [...SCOPE_NAMES] : scopes,
         // A blank one stays, and is refused: an unset variable of a script must not make a key for everywhere.
-        origins: options.origin.flatMap(origin => origin.split(',')),
+        origins: (options.origin ?? []).flatMap(origin => origin.split(',')),
         expiresAt: readExpiry(options.expires),
       }
       await withDatabase(async ({ sql }) => {

@@ -13,7 +13,7 @@ export const mapCommand = () =>
 const importMapCommand = () =>
   command(
     'import',
-    'Make map tiles of OpenStreetMap extracts (.osm.pbf). A file of the same name replaces them.',
+    'Make map tiles from OpenStreetMap extracts (.osm.pbf). An extract of the same file name is replaced.',
   )
     .argument('<files...>', 'the extracts')
     .action(async (files: string[], options: { json?: boolean }) => {
@@ -53,7 +53,7 @@ function addImported(error: unknown, extracts: readonly MapExtract[]): unknown {
 }
 
 const listCommand = () =>
-  command('list', 'The extracts that the map shows.').action(async (options: { json?: boolean }) => {
+  command('list', 'List the extracts that the map shows.').action(async (options: { json?: boolean }) => {
     const { readTileSet } = await import('../directory/map/tile-set.ts')
     const { extracts } = await withDatabase(({ sql }) => readTileSet(sql))
     const text = extracts.length > 0 ? formatExtracts(extracts) : 'The map shows no streets yet.'

@@ -3,7 +3,9 @@ import { command, print, withDatabase } from './output.ts'
 import { formatPublicLink, replaceLink } from './sign-in-link.ts'
 
 export const ownerCommand = () =>
-  new Command('owner').description('Let the owner of the service in.').addCommand(linkCommand())
+  new Command('owner')
+    .description('Make a sign-in link for the owner of the service.')
+    .addCommand(linkCommand())
 
 const linkCommand = () =>
   command('link', 'Make a link that signs the owner in once, within 24 hours; older links end.').action(

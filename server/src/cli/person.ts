@@ -5,7 +5,7 @@ import { formatPublicLink, replaceLink } from './sign-in-link.ts'
 
 export const personCommand = () =>
   new Command('person')
-    .description('List people, and let one in who has forgotten the password.')
+    .description('List people, and make a sign-in link for one who has forgotten the password.')
     .addCommand(listCommand())
     .addCommand(linkCommand())
 

@@ -23,26 +23,23 @@ export interface MapSourceOptions extends ImportOptions {
 /** A command that loads a source, with the options all of them share. */
 export const sourceCommand = (name: string, description: string) =>
   command(name, description)
-    .option('--source <name>', 'the name its rows are known by; another one makes another source', text =>
+    .option('--source <name>', 'the name of the source; rows of another name are another source', text =>
       parseName('--source', text, 100),
     )
     .option(
       '--release <name>',
-      'what this state of the source is called in reports; its date by default',
+      'the name of this state of the source in reports; its date without it',
       text => parseName('--release', text, 100),
     )
-    .option('--attribution <text>', 'what must be shown with the data; /attribution shows it')
-    .option('--archive-missing', 'archive what the source held before and does not hold now')
-    .option(
-      '--force',
-      'archive even over a fifth of the source, and take branches that came or went in numbers',
-    )
+    .option('--attribution <text>', 'a text that must be shown with the data; /attribution shows it')
+    .option('--archive-missing', 'archive rows that the source had before and does not have now')
+    .option('--force', 'import even if the checks find that suspiciously many rows were added or removed')
 
 /** A command that loads a source of maps, which hold much that is no business. */
 export const mapSourceCommand = (name: string, description: string) =>
   sourceCommand(name, description).option(
     '--keep-all',
-    'take what is no business as well: guideposts, pitches, parking spaces, sculptures, toilets …',
+    'also import what is not a business: guideposts, pitches, parking spaces, sculptures, toilets …',
   )
 
 /** What a source that reads for long before its first record is given. */

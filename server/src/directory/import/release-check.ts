@@ -72,8 +72,8 @@ async function compareGroups(imported: Import): Promise<void> {
     .map(each => `${each.dimension} ${each.name} ${each.before} to ${each.after}`)
   if (anomalies.length > NAMED) named.push(`${anomalies.length - NAMED} more`)
   throw new ImportError(
-    `branches of this source have come or gone in numbers since its last import (${named.join(', ')}): ` +
-      'nothing was changed; name all files of the source together, or another source for these, or give --force if that is right',
+    `suspiciously many branches of this source were added or removed since its last import (${named.join(', ')}): ` +
+      'nothing was changed. Give all files of the source in one command, or name another --source for these; if the numbers are right, give --force',
   )
 }
 

@@ -20,7 +20,7 @@ export function guessMapping(
   } catch (error) {
     const reason = (error as Error).message
     throw new ImportError(
-      `${name}: of the columns ${listColumns(header)} ${reason} (--mapping FILE says what they are)`,
+      `${name}: ${reason}. Its columns are ${listColumns(header)}; say with --mapping FILE which fields they are`,
     )
   }
   return mapping

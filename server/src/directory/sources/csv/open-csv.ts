@@ -27,7 +27,7 @@ export async function openCsv(
       format,
       encoding,
       header: await readHeader(path, name, format),
-      description: `${formatEncoding(encoding)}, its cells parted by ${delimiter === '\t' ? 'tabs' : `"${delimiter}"`}`,
+      description: `${formatEncoding(encoding)}, its cells separated by ${delimiter === '\t' ? 'tabs' : `"${delimiter}"`}`,
       readRows: () => readRowsBelowHeader(path, name, format),
     }
   } catch (error) {

@@ -9,17 +9,17 @@ export type FileKind = keyof typeof KINDS
 /** What each kind is called in messages, and what to do with it where it cannot be read. */
 const KINDS = {
   empty: ['empty', undefined],
-  csv: ['a table of texts', 'dalil import table'],
-  workbook: ['an Excel workbook (.xlsx)', 'dalil import table'],
-  geojson: ['GeoJSON', 'dalil import table'],
-  json: ['JSON', 'dalil import table'],
-  parquet: ['a Parquet file', 'dalil import table'],
-  'overture-parquet': ['a Parquet file of Overture Maps', 'dalil import overture'],
-  'foursquare-parquet': ['a Parquet file of Foursquare', 'dalil import foursquare'],
-  'osm-pbf': ['an OpenStreetMap extract (.osm.pbf)', 'dalil import osm'],
-  'osm-xml': ['an OpenStreetMap extract (.osm)', 'dalil import osm'],
-  overpass: ['an answer of Overpass (OpenStreetMap)', 'dalil import osm'],
-  'overture-json': ['GeoJSON of Overture Maps', 'dalil import overture'],
+  csv: ['a text file, such as CSV', 'use dalil import table'],
+  workbook: ['an Excel workbook (.xlsx)', 'use dalil import table'],
+  geojson: ['GeoJSON', 'use dalil import table'],
+  json: ['JSON', 'use dalil import table'],
+  parquet: ['a Parquet file', 'use dalil import table'],
+  'overture-parquet': ['a Parquet file of Overture Maps', 'use dalil import overture'],
+  'foursquare-parquet': ['a Parquet file of Foursquare', 'use dalil import foursquare'],
+  'osm-pbf': ['an OpenStreetMap extract (.osm.pbf)', 'use dalil import osm'],
+  'osm-xml': ['an OpenStreetMap extract (.osm)', 'use dalil import osm'],
+  overpass: ['an answer of Overpass (OpenStreetMap)', 'use dalil import osm'],
+  'overture-json': ['GeoJSON of Overture Maps', 'use dalil import overture'],
   gzip: ['a gzip file', undefined],
   zip: ['a zip archive', undefined],
   bzip2: ['a bzip2 file', 'unpack it first (bunzip2)'],
@@ -145,6 +145,5 @@ export function createKindError(path: string, kind: FileKind, problem: string): 
   const [what, advice] = KINDS[kind]
   const name = basename(path)
   if (kind === 'empty') return new ImportError(`${name} is empty`)
-  const help = advice?.startsWith('dalil') ? `: use ${advice} ${name}` : advice ? `: ${advice}` : ''
-  return new ImportError(`${name} ${problem}, but ${what}${help}`)
+  return new ImportError(`${name} ${problem}, but ${what}${advice ? `: ${advice}` : ''}`)
 }

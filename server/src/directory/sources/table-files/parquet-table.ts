@@ -42,8 +42,7 @@ function rejectKnownSource(file: ParquetFile): void {
     : holdsFoursquarePlaces(file)
       ? ['Foursquare OS Places', 'foursquare']
       : []
-  if (command)
-    throw new ImportError(`${file.name} is data of ${what}: use dalil import ${command} ${file.name}`)
+  if (command) throw new ImportError(`${file.name} is data of ${what}: use dalil import ${command}`)
 }
 
 async function* readParquetRecords(file: ParquetFile): AsyncGenerator<TextRecord[]> {

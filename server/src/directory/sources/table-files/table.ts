@@ -9,7 +9,7 @@ export interface Table {
   /** For reports. */
   name: string
   header: readonly string[]
-  /** How the file was read, for people: `UTF-8, its cells parted by ";"`. */
+  /** How the file was read, for people: `UTF-8, its cells separated by ";"`. */
   description: string
   /** The encoding that its texts are in; undefined where the format says it. */
   encoding?: string
