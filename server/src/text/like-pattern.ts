@@ -13,9 +13,13 @@ export function toLikePattern(q: string | undefined): string | undefined {
 /** An apostrophe there stands for any: ' or ’. */
 const BETWEEN_LETTERS = /(?<=[\p{L}\p{N}])'(?=[\p{L}\p{N}])/gu
 
+/** The letters that fold to the ا of the article, which is written without a hamza: ألمانيا has none. */
+const HAMZA = /^\s*[أإآ]/u
+
 /** The text that the pattern looks for, with straight apostrophes. */
 export function toSearchText(q: string | undefined): string | undefined {
-  return straightenApostrophes(stripLeadingArticle(foldText(q ?? ''))) || undefined
+  const folded = foldText(q ?? '')
+  return straightenApostrophes(HAMZA.test(q ?? '') ? folded : stripLeadingArticle(folded)) || undefined
 }
 
 function stripLeadingArticle(folded: string): string {

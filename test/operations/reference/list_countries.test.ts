@@ -32,6 +32,10 @@ describe('list_countries', () => {
     ['الإمارات', ['AE']],
     ['الامارات', ['AE']],
     ['السعوديه', ['SA']],
+    // As ألمانيا, which must not find رومانيا: a word with a hamza there has no article.
+    ['العودية', ['SA']],
+    ['ألعودية', []],
+    ['إلعودية', []],
     ['nowhere', []],
     ['', ['SA', 'AE']],
     ['   ', ['SA', 'AE']],
