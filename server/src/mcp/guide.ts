@@ -35,7 +35,7 @@ A list keeps branches in an order of yours.
 2. To reorder, read all members (\`list_branch_list_members\`, page by page), and pass every branchId exactly once to
    \`reorder_branch_list_members\`.
 
-## Nothing comes back
+## Archiving
 \`archive_result_set\`, \`archive_folder\` (with every search inside) and \`archive_branch_list\` cannot be undone by a tool. Ask
 the user first.
 `
