@@ -28,7 +28,9 @@ describe('a key with allowed origins', () => {
   }
 
   it('answers 403 without an origin, before the path is checked', async () => {
-    assert.equal((await restricted.get('/workspace')).status, 403)
+    const { status, body } = await restricted.get('/workspace')
+    assert.equal(status, 403)
+    assert.match(body.error.message, /needs an Origin header/)
     assert.equal((await restricted.get('/lists/lst_x')).status, 403)
     assert.equal((await restricted.post('/lists', { surprise: 1 })).status, 403)
   })

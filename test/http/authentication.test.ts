@@ -53,6 +53,7 @@ describe('a call without a valid key', () => {
       const reply = await service.send({ method: 'GET', path: '/workspace', headers: { authorization } })
       assert.equal(reply.status, 401)
       assert.equal(reply.headers['www-authenticate'], 'Bearer')
+      assert.match(reply.body.error.message, /Authorization: Bearer/)
     })
   }
 

@@ -121,7 +121,7 @@ export class KeyAuthenticator implements Authenticator {
         return result.reject(unauthorized())
       }
       if (!isAllowedFrom(current.state, origin)) {
-        return result.reject(forbidden('This key may not be used from this origin.'))
+        return result.reject(forbidden('This key needs an Origin header with one of its origins.'))
       }
       this.recordUse(keyHash, current.state)
       result.resolve(current.verified)

@@ -36,7 +36,9 @@ export function invalid(message: string, details?: Record<string, unknown>): Con
   return new ContractError(400, 'invalid_request', message, details)
 }
 
-export function unauthorized(message = 'A valid API key is required.'): ContractError {
+export function unauthorized(
+  message = 'A valid API key is required, in the header Authorization: Bearer <API_KEY>.',
+): ContractError {
   return new ContractError(401, 'unauthorized', message)
 }
 
