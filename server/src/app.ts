@@ -150,7 +150,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   else addDashboard(app, webRoot, mapStyleUrl)
   // The requests of a key are counted together, wherever it calls.
   app.register(async limited => {
-    if (Number.isFinite(rateLimit)) await limitRates(limited, rateLimit)
+    if (Number.isFinite(rateLimit)) await limitRates(limited, rateLimit, publicUrl)
     const publicReads = queuePublicReads(database, calls)
     addAttribution(limited, publicReads)
     addTiles(limited, publicReads, rateLimit)

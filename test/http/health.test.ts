@@ -160,6 +160,20 @@ describe('a rate limit', () => {
     assert.equal(await ask('dalil_session=two'), 200)
   })
 
+  it('counts the session that is used, whatever else is sent with it', async () => {
+    const strict = buildApp({ database: service.sql, rateLimit: 3 })
+    after(() => strict.close())
+    const statuses = []
+    for (let nth = 0; nth < 4; nth++) {
+      const headers = {
+        cookie: `__Host-dalil_session=${nth}; dalil_session=one`,
+        authorization: `Bearer ${generateToken()}`,
+      }
+      statuses.push((await strict.inject({ url: '/%63onsole/session', headers })).statusCode)
+    }
+    assert.deepEqual(statuses, [200, 200, 200, 429])
+  })
+
   it('holds by address for keys and sessions that are made up, and not for those that were verified', async () => {
     const strict = buildApp({ database: service.sql, rateLimit: 3 })
     after(() => strict.close())

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { isToken, readBearerToken } from '../auth/token.ts'
 import { ContractError } from '../contract/errors.ts'
-import { readAnySession } from './console/cookie.ts'
+import { readSessionCookie } from './console/cookie.ts'
+import { readSite } from './console/site.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,7 +22,13 @@ const MAX_VERIFIED = 10_000
  * per process. It is off by default, as the contract has no 429. Anyone can make up a key or a session, so an address may
  * send ten times as many requests with ones that were not verified yet.
  */
-export async function limitRates(app: FastifyInstance, perMinute: number): Promise<void> {
+export async function limitRates(
+  app: FastifyInstance,
+  perMinute: number,
+  publicUrl: string | undefined,
+): Promise<void> {
+  const readCredential = (request: FastifyRequest) =>
+    readKey(request) ?? readSessionCookie(request, readSite(request, publicUrl).isSecure)
   await app.register(rateLimit, {
     max: perMinute,
     timeWindow: 60_000,
@@ -73,8 +80,12 @@ function createError(wait: string): ContractError {
   return new ContractError(429, 'rate_limited', `Too many requests; try again in ${wait}.`)
 }
 
-/** The key itself, or the session's: one key has as many headers as there are ways to write "bearer" and its spaces. */
-function readCredential(request: FastifyRequest): string | undefined {
-  const token = readBearerToken(request.headers.authorization)
-  return token !== undefined && isToken(token) ? token : readAnySession(request)
+/**
+ * The key itself, for it has as many headers as there are ways to write "bearer" and its spaces. The dashboard takes none:
+ * a key that was sent to it is not what the request is answered for.
+ */
+function readKey({ routeOptions, headers }: FastifyRequest): string | undefined {
+  if (routeOptions.url?.startsWith('/console/')) return undefined
+  const token = readBearerToken(headers.authorization)
+  return token !== undefined && isToken(token) ? token : undefined
 }

@@ -13,11 +13,6 @@ export function readSessionCookie(request: FastifyRequest, isSecure: boolean): s
   return parts.find(part => part.startsWith(prefix))?.slice(prefix.length) || undefined
 }
 
-/** The token in the session cookie that a request carries, whether or not it is the secure one. */
-export function readAnySession(request: FastifyRequest): string | undefined {
-  return readSessionCookie(request, true) ?? readSessionCookie(request, false)
-}
-
 /** Gives the browser a session's cookie: no script reads it and no other site sends it. */
 export function writeSessionCookie(reply: FastifyReply, token: string, isSecure: boolean): void {
   setCookie(reply, token, SESSION_MS / 1000, isSecure)
