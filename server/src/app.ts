@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Writable } from 'node:stream'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { CallQueue, chooseCallLimits } from './api/call-queue.ts'
 import { type ReplicaOutcome, ReplicaReader } from './api/replica.ts'
@@ -42,7 +41,7 @@ export interface AppOptions {
   database: Database
   logLevel?: string
   /** Where log lines go; standard output by default. */
-  logStream?: Writable
+  logStream?: { write(line: string): void }
   /** Requests a minute that a key may make. */
   rateLimit?: number
   /** A language model for words that are not understood. */

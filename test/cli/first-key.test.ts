@@ -118,4 +118,43 @@ describe('the first key', () => {
     assert.ok((await readLog()).includes(file))
     assert.doesNotMatch(await readLog(), TOKEN)
   })
+
+  it('is revoked where standard output cannot be written, and the service goes on', {
+    skip: process.platform !== 'linux',
+  }, async t => {
+    const full = await open('/dev/full', 'w')
+    t.after(() => full.close())
+    for (const args of [[], ['--json']]) {
+      const { url, sql } = await testDatabase(t)
+      const { PATH = '', HOME = '/' } = process.env
+      const child = spawn(
+        process.execPath,
+        [fileURLToPath(new URL('../../server/bin/dalil.js', import.meta.url)), 'serve', ...args],
+        {
+          stdio: ['ignore', full.fd, 'pipe'],
+          env: { PATH, HOME, PORT: '0', DALIL_DEMO: 'off', DALIL_REFERENCE: 'off', DATABASE_URL: url },
+        },
+      )
+      const ended = new Promise(resolve => child.once('exit', resolve))
+      t.after(() => child.kill('SIGKILL'))
+      let stderr = ''
+      child.stderr!.on('data', text => {
+        stderr += text
+      })
+      await waitUntil('the message', async () => /`dalil key create`/.test(stderr))
+      assert.match(
+        stderr,
+        /^dalil: standard output cannot be written: .*; key_\w+ is revoked, for nobody has seen its token; /m,
+      )
+      assert.match(stderr, /the disk is full/)
+      const keys = await sql`select revoked_at is not null as revoked from api_keys`
+      assert.deepEqual(
+        keys.map(key => key.revoked),
+        [true],
+      )
+      // Its log lines cannot be written either.
+      child.kill('SIGTERM')
+      assert.equal(await ended, 0)
+    }
+  })
 })

@@ -26,6 +26,10 @@ describe('a newcomer', () => {
     const dataDir = await makeDataDir(t)
     const service = await startService(t, { DATA_DIR: dataDir, DALIL_REFERENCE: 'on', DALIL_DEMO: 'on' })
     const { stdout } = service.written()
+    assert.match(
+      stdout,
+      /^Making a database in .*\n(.*\n)*Loading the countries, .* and a fictional demo directory, once\n/m,
+    )
     assert.match(stdout, /^Loaded \d+ countries, \d+ cities and \d+ categories in /m)
     assert.match(stdout, /^Loaded a fictional demo directory of \d+ branches in /m)
     const token = service.token!

@@ -84,7 +84,8 @@ const revokeCommand = () =>
       print(options, key, `Revoked ${key.id} (${key.name}).`)
     })
 
-async function revoke(sql: Database, id: string): Promise<KeySummary | undefined> {
+/** Revokes a key as the operator; undefined when there is none of that id. */
+export async function revoke(sql: Database, id: string): Promise<KeySummary | undefined> {
   const uuid = decodeId('key', id)
   if (uuid === undefined) return undefined
   return sql.begin(async tx => {

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import { connectForRequests, connectReplica } from '../database/open.ts'
 import { collectGarbage } from '../search/gazetteer/collect-garbage.ts'
 import { keepTicksFast } from './fast-ticks.ts'
+import { createLogStream } from './log-stream.ts'
 import { clusterMetrics } from './workers.ts'
 
 /** Something that listens, whether in this process or in several. */
@@ -49,8 +50,8 @@ export async function listen(
     logLevel,
     rateLimit,
     model,
-    // Standard output is for the one value then.
-    ...(json ? { logStream: process.stderr } : {}),
+    // With --json standard output is for the one value.
+    logStream: createLogStream(json ? 2 : 1),
     ...(cluster.isWorker ? { clusterMetrics } : {}),
   })
   let closing = false

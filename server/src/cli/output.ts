@@ -38,7 +38,9 @@ export function printOnce(options: { json?: boolean }, value: unknown, text: str
 export const isReported = (error: Error): boolean => reported.has(error)
 
 export function describeOutputError(error: NodeJS.ErrnoException): string {
-  return `standard output cannot be written: ${error.code === 'EPIPE' ? 'its reader has gone' : describeFileError(error)}`
+  const reason =
+    error.code === 'EPIPE' ? 'its reader has gone' : (describeFileError(error) ?? 'an earlier line failed')
+  return `standard output cannot be written: ${reason}`
 }
 
 /** The configuration that the environment gives. Throws a ConfigError. */

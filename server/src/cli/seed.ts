@@ -10,6 +10,11 @@ import { isReferenceStale } from '../directory/sources/reference/version.ts'
 import { insertWorkspace } from '../operations/workspace/queries.ts'
 import { type SeedData, type SeedJob, startSeedJob } from './seed-job.ts'
 
+const DESCRIPTIONS: Record<SeedData, string> = {
+  reference: 'the countries, cities and categories of the world',
+  demo: 'a fictional demo directory',
+}
+
 /** The data that the configuration allows for an empty directory. */
 function selectSeedData({ reference, demo }: Config): SeedData[] {
   const data: SeedData[] = []
@@ -19,9 +24,14 @@ function selectSeedData({ reference, demo }: Config): SeedData[] {
 }
 
 /** Starts to read the seed data while the embedded database is being made; undefined if there is one already. */
-export async function prepareSeedJob(config: Config, signal: AbortSignal): Promise<SeedJob | undefined> {
+export async function prepareSeedJob(
+  config: Config,
+  say: (line: string) => void,
+  signal: AbortSignal,
+): Promise<SeedJob | undefined> {
   const data = selectSeedData(config)
   if (config.databaseUrl || data.length === 0 || (await hasCluster(config.dataDir))) return undefined
+  say(`Making a database in ${config.dataDir}`)
   return startSeedJob(data, signal)
 }
 
@@ -47,8 +57,10 @@ export async function seedDatabase(
     // Not in this transaction: what it reads stays locked, and a first import exchanges these tables.
     const missing = await selectMissing(sql)
     const data = listMissingSeeds(config, missing)
-    if (data.length > 0) await (prepared ?? startSeedJob(data, signal)).load({ url, data }, say)
-    else prepared?.stop()
+    if (data.length > 0) {
+      say(`Loading ${data.map(name => DESCRIPTIONS[name]).join(' and ')}, once`)
+      await (prepared ?? startSeedJob(data, signal)).load({ url, data }, say)
+    } else prepared?.stop()
     return missing.workspaces ? insertFirstKey(tx) : undefined
   })
 }

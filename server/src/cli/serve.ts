@@ -7,8 +7,9 @@ import { listNewerMigrations } from '../database/migrate.ts'
 import { chooseRequestUrl, openDatabase } from '../database/open.ts'
 import type { Maintenance } from '../maintenance/schedule.ts'
 import { findAccessFile, requireAccessFile, writeAccessFile } from './first-access.ts'
+import { revoke } from './key.ts'
 import { findDashboard, importApp, type Listener, listen } from './listen.ts'
-import { command, describeError, getConfig, UsageError } from './output.ts'
+import { command, describeError, getConfig, printOnce, UsageError } from './output.ts'
 import { createPortError, isPortTaken, requireFreePort } from './ports.ts'
 import { renewDirectory, repeatWhileAway } from './renew-directory.ts'
 import { prepareSeedJob, seedDatabase } from './seed.ts'
@@ -51,7 +52,7 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
   await requireFreePort('PORT', config.host, config.port)
   if (config.metricsPort) await requireFreePort('METRICS_PORT', config.host, config.metricsPort)
   const background = new AbortController()
-  const seedJob = await prepareSeedJob(config, background.signal)
+  const seedJob = await prepareSeedJob(config, say, background.signal)
   const opening = openDatabase(config, { log: say })
   let starting: Promise<Listener> | undefined
   let maintenance: Maintenance | undefined
@@ -99,14 +100,14 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
     const access = { token: key?.token, ownerUrl }
     const written = access.token || ownerUrl ? accessFile : undefined
     if (written) await writeAccessFile(written, access)
-    if (options.json) {
-      const { token, ...shown } = key ?? {}
-      const secrets = written ? { accessFile: written } : { token, ownerUrl }
-      console.log(JSON.stringify({ address, ...shown, ...secrets }))
-    } else
-      say(
-        formatWelcome({ address, hasDashboard: findDashboard() !== undefined, access, accessFile: written }),
-      )
+    const { token, ...shown } = key ?? {}
+    const secrets = written ? { accessFile: written } : { token, ownerUrl }
+    const hasDashboard = findDashboard() !== undefined
+    await printOnce(
+      options,
+      { address, ...shown, ...secrets },
+      formatWelcome({ address, hasDashboard, access, accessFile: written }),
+    ).catch(error => withdrawKey(database.sql, written ? undefined : key?.id, error))
   } catch (error) {
     // A signal that comes while the service is still starting ends it as one that comes later.
     if (stopping) return stopping
@@ -153,6 +154,14 @@ function onSignals(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => stop().then(() => process.exit(0), exitWith))
   }
+}
+
+/** Where nobody has seen the first key, it is revoked, and the service goes on. */
+async function withdrawKey(sql: Database, keyId: string | undefined, error: Error): Promise<void> {
+  const isRevoked = keyId !== undefined && (await revoke(sql, keyId).catch(() => undefined)) !== undefined
+  const key = isRevoked ? `; ${keyId} is revoked, for nobody has seen its token` : ''
+  const remedy = '`dalil key create` and `dalil owner link` let someone in'
+  console.error(`dalil: ${error.message}${key}; ${remedy}`)
 }
 
 /** A link for the owner of a service without any sign-in so far; other processes may have made links as well. */
