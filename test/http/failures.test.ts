@@ -1,12 +1,40 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
+import { buildApp } from '../../server/src/app.ts'
+import { generateToken } from '../../server/src/auth/token.ts'
+import { connect } from '../../server/src/database/connect.ts'
 import { TABLE } from '../support/contract.ts'
+import { onDatabase } from '../support/database.ts'
 import { loadDirectory } from '../support/directory.ts'
 import { callOperation, makeScene } from '../support/scene.ts'
 import { testService } from '../support/service.ts'
 
 const service = await testService({ after })
 const scene = await makeScene(service, await loadDirectory(service.sql))
+
+describe('a server without a connection left', () => {
+  it('is answered 500 with Retry-After, and the next request is answered once there is one', async t => {
+    const role = `dalil_full_${randomBytes(4).toString('hex')}`
+    const [current] = await service.sql<{ name: string }[]>`select current_database() as name`
+    await service.sql.unsafe(
+      `create role ${role} login connection limit 0; grant pg_read_all_data to ${role}`,
+    )
+    const address = new URL(onDatabase(process.env.DALIL_TEST_SERVER!, current!.name))
+    address.username = role
+    const database = connect(address.href, { max: 2 })
+    const app = buildApp({ database })
+    t.after(async () => {
+      await Promise.all([app.close(), database.end()])
+      await service.sql.unsafe(`drop role ${role}`)
+    })
+    const request = { url: '/v1/workspace', headers: { authorization: `Bearer ${generateToken()}` } }
+    const refused = await app.inject(request)
+    assert.deepEqual([refused.statusCode, refused.headers['retry-after']], [500, '1'])
+    await service.sql.unsafe(`alter role ${role} connection limit 10`)
+    assert.equal((await app.inject(request)).statusCode, 401)
+  })
+})
 
 describe('an unexpected failure', () => {
   before(async () => {

@@ -141,7 +141,9 @@ const UNREACHABLE = [
 const TIMED_OUT = ['57014', '55P03', 'CALL_QUEUE_TIMEOUT', 'ANSWER_TIMEOUT']
 /** PostgreSQL's error code for a change on a standby, which may be promoted soon. */
 const READ_ONLY = ['25006']
-const TEMPORARY = new Set([...UNREACHABLE, ...TIMED_OUT, ...READ_ONLY])
+/** PostgreSQL's error code while all its connections, or those of the role or the database, are in use. */
+const NO_CONNECTION_LEFT = ['53300']
+const TEMPORARY = new Set([...UNREACHABLE, ...TIMED_OUT, ...READ_ONLY, ...NO_CONNECTION_LEFT])
 
 /** Whether a server could not be reached, or the connection to it was lost. */
 export function isUnreachable(error: unknown): boolean {
