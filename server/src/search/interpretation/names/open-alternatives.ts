@@ -1,7 +1,7 @@
 import { foldText } from '../../../text/fold.ts'
 import { type Candidate, overlaps, type WordRange } from '../candidates/candidate.ts'
 import type { Classification } from '../readings/build-criteria.ts'
-import { ALTERNATIVES, CONJUNCTIONS } from '../words/vocabulary.ts'
+import { ALTERNATIVES, CONJUNCTIONS, isGeneric } from '../words/vocabulary.ts'
 import { readWordSet } from '../words/word-lists.ts'
 import type { WholeNameRun } from './whole-names.ts'
 
@@ -14,6 +14,8 @@ const list = (text: string) => new Set(foldText(text).split(' '))
 /** Words for another company of a kind than the one that is named. */
 export const OTHER = readWordSet('others')
 export const ANY = readWordSet('any')
+/** Those that offer a company of the kind by themselves: "KFC or any fried chicken", but "Costa or a bakery". */
+const WHICHEVER = list('any some اي ay ayy')
 /** Behind the kind. */
 export const ELSE = OTHER.union(
   list(
@@ -51,13 +53,13 @@ export function dropRanges({ candidates, nameWords }: Classification, ranges: Wo
 
 const toName = (name: string) => ({ name, cost: 0, bearers: 1 })
 
-/** Whether words behind a name offer any other company of the kind instead. */
-function isOpenAlternative(words: string[], from: number, { start, end }: Candidate): boolean {
+/** Whether words behind a name that ends at `from` offer any other company of the kind instead. */
+export function isOpenAlternative(words: string[], from: number, { start, end }: WordRange): boolean {
   const between = words.slice(from, start)
   const [first, ...rest] = between
   if (first === undefined || between.length > MOST_BETWEEN) return false
   if (!ALTERNATIVES.has(first) && !(CONJUNCTIONS.has(first) && rest.some(word => OTHER.has(word))))
     return false
-  if (!rest.every(word => ANY.has(word) || OTHER.has(word))) return false
-  return rest.some(word => OTHER.has(word)) || ELSE.has(words[end] ?? '')
+  if (!rest.every(word => ANY.has(word) || OTHER.has(word) || isGeneric(word))) return false
+  return rest.some(word => OTHER.has(word) || WHICHEVER.has(word)) || ELSE.has(words[end] ?? '')
 }

@@ -1,13 +1,14 @@
 import { isNeedWord } from '../../needs/find-needs.ts'
-import { type Candidate, isSubject } from '../candidates/candidate.ts'
+import { type Candidate, isSubject, type WordRange } from '../candidates/candidate.ts'
 import type { Classification } from '../readings/build-criteria.ts'
 import type { PartSources } from '../readings/parts.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { followsPreposition } from '../words/content-words.ts'
 import { isArabic, type Token } from '../words/tokens.ts'
-import { isFiller, isFunction, isGeneric, isPreposition } from '../words/vocabulary.ts'
+import { ALTERNATIVES, isFiller, isFunction, isGeneric, isPreposition } from '../words/vocabulary.ts'
 import { readWordSet } from '../words/word-lists.ts'
 import { areGoods } from './brand-names.ts'
+import { isOpenAlternative } from './open-alternatives.ts'
 
 /*
  * "Find me a Zorblatt Burgers in Manchester", "وين فرع مطعم هبشتوق": who names a company that nobody knows wants that one,
@@ -41,7 +42,7 @@ export function findUnknownNames(
     return [...absentTokens].filter(at => unknownTokens.includes(at) || isFiller(tokens[at]!.word))
   const kinds = candidates.filter(({ kind }) => kind === 'category')
   if (kinds.length === 0 || candidates.some(({ kind }) => kind === 'company')) return []
-  const brands = listAskedBrands(tokens, unknownTokens, regionalTokens)
+  const brands = listAskedBrands(tokens, unknownTokens, regionalTokens, kinds)
   if (brands.length > 0 && nameWords.length === 0) return brands
   const named = unknownTokens.filter(index => {
     const { word } = tokens[index]!
@@ -60,6 +61,7 @@ function listAskedBrands(
   tokens: Token[],
   unknownTokens: number[],
   regionalTokens: ReadonlySet<number>,
+  kinds: Candidate[],
 ): number[] {
   const words = tokens.map(({ word }) => word)
   const runs: number[][] = []
@@ -71,9 +73,18 @@ function listAskedBrands(
       const [first] = run as [number]
       const unread = run.filter(at => unknownTokens.includes(at))
       if (unread.every(at => isCommonWord(words[at]!)) || followsPreposition(words, first)) return false
+      if (kinds.some(kind => isEither(words, { start: first, end: run.at(-1)! + 1 }, kind))) return false
       return !COMPARED.has(words[first - 1] ?? '') && !areGoods(run.map(at => words[at]!))
     })
     .flat()
+}
+
+/** "KFC or any fried chicken", "pizza or KFC": the kind beside a brand will do. */
+function isEither(words: string[], brand: WordRange, kind: Candidate): boolean {
+  if (isOpenAlternative(words, brand.end, kind)) return true
+  const [before, after] = brand.start < kind.start ? [brand, kind] : [kind, brand]
+  const [joint, ...articles] = words.slice(before.end, after.start)
+  return joint !== undefined && ALTERNATIVES.has(joint) && articles.every(isFunction)
 }
 
 /** "صيدلية السلحفاة", "فرع مطعم هبشتوق": behind the kind, with an article that the kind lacks, or behind a word for a name. */
