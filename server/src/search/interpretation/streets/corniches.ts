@@ -1,7 +1,8 @@
 import { stripArticles } from '../../../text/fold.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { isArabic } from '../words/tokens.ts'
-import { isCompany, type Street } from './find-streets.ts'
+import { isCompany } from './companies.ts'
+import type { Street } from './find-streets.ts'
 import { isCorniche } from './street-words.ts'
 
 /**

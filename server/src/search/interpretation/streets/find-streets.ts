@@ -6,6 +6,7 @@ import { isOrdinal } from '../landmarks/nouns.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { isArabic } from '../words/tokens.ts'
 import { CONJUNCTIONS, isFiller, isFunction } from '../words/vocabulary.ts'
+import { isCompany } from './companies.ts'
 import { findKnownStart, isKnownStreet, isWrittenStreet } from './known.ts'
 import {
   isArabicNoun,
@@ -130,8 +131,16 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
     if (words[noun - 1] === 'high') return { start: high, end: noun + 1, noun, others: [] }
     while (start < noun && (isInner(words[start]!) || isFiller(words[start]!)) && !isRingName(start)) start++
     while (start < noun - 1 && isHouseNumber(start)) start++
+    if (start === noun && isOfKind(noun)) return { start: noun - 2, end: noun + 1, noun, others: [] }
     const isNamed = start < noun && !words.slice(start, noun).every(word => /^\d+$/.test(word))
     return isNamed ? { start, end: noun + 1, noun, others: listLonger(start, noun + 1) } : undefined
+  }
+
+  /** "On Conference Centre Street": behind a preposition a kind of two words is the name. */
+  function isOfKind(noun: number): boolean {
+    const before = words[noun - 3]
+    if (!isKind(noun - 2) || isArabic(words[noun - 1]!) || phraseStarts.has(noun - 1)) return false
+    return before !== undefined && isFunction(before)
   }
 
   function listStarts(noun: number): number[] {
@@ -285,15 +294,4 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
     const isOfPlace = (kind: Entry['kind']) => kind === 'city' || kind === 'district' || kind === 'country'
     return lookup(at).some(({ kind, activeBranches }) => isOfPlace(kind) && activeBranches > 0)
   }
-}
-
-/** A company of exactly this name: "Wall Street English". */
-export function isCompany(gazetteer: Gazetteer, words: string[], { start, end }: WordRange): boolean {
-  const isBorne = (from: number, to: number) =>
-    gazetteer.companies.findExact(stripArticles(words.slice(from, to))) !== undefined
-  return (
-    isBorne(start, end) ||
-    isBorne(start, Math.min(words.length, end + 1)) ||
-    isBorne(Math.max(0, start - 1), end)
-  )
 }
