@@ -1,4 +1,5 @@
 import { type Candidate, isSubject, listIndices } from '../candidates/candidate.ts'
+import { HAVING } from '../kinds/had-things.ts'
 import { listTokensApart } from '../kinds/unasked-needs.ts'
 import type { NameWord } from '../names/name-words.ts'
 import { negates, splitExclusions } from '../negation/exclusions.ts'
@@ -68,10 +69,6 @@ function isSurrounding(words: string[], { start }: Candidate): boolean {
   while (/^(?:an?|the|any|some)$/.test(words[before] ?? '')) before--
   return isPreposition(words, before) || HAVING.has(words[before] ?? '')
 }
-
-const HAVING = new Set(
-  'with has have having فيه فيها فيهم بيه بيها عنده عندها عندهم مع fih fiha feeh feeha ma3'.split(' '),
-)
 
 /** "A suit, not a rental": behind an article stands no name. */
 function findNegatedArticles(said: KindContext, nameWords: NameWord[]): NameWord[] {

@@ -189,15 +189,22 @@ const LEAVING = list('came coming come walked walking got getting stepped')
 
 /** How likely a group of kinds is what the prompt asks for. */
 function scoreGroup(context: KindContext, group: Candidate[], at: number, places: Candidate[]): number {
-  const scores = group.map(kind => scoreKind(context, kind, places))
+  const [first, ...others] = group.map(kind => findCue(context, kind.start))
+  // "A library with computers and printing": what is said of the first of a list is said of all.
+  const cues = [first, ...others.map(cue => cue ?? (first === 'context' ? first : undefined))]
+  const scores = group.map((kind, at) => scoreKind(context, kind, places, cues[at]))
   const asked = Math.max(...group.map(({ start }) => context.clauses[start]!.score))
   return Math.max(...scores) + (at === 0 && asked >= 0 ? 0.3 : 0) + (group.length > 1 ? 0.3 : 0)
 }
 
-function scoreKind(context: KindContext, kind: Candidate, places: Candidate[]): number {
+function scoreKind(
+  context: KindContext,
+  kind: Candidate,
+  places: Candidate[],
+  cue: 'asking' | 'context' | undefined,
+): number {
   const { words, phraseStarts } = context
   const { start, end } = kind
-  const cue = findCue(context, start)
   const isLast = ![...phraseStarts].some(index => index > end)
   let after = end
   while (after < words.length && isFunction(words[after]!) && !isPreposition(words, after)) after++

@@ -24,6 +24,7 @@ import { CONJUNCTIONS, isCompanyWord, isFiller, isGeneric } from '../words/vocab
 import { isAge } from './ages.ts'
 import { preferAskedNeeds, SURE_OF_STORIES } from './asked-needs.ts'
 import { guessNeeds, listFreeRanges } from './guess-needs.ts'
+import { isHadByNamed } from './had-things.ts'
 import { isListOfKinds, joinsKinds } from './joined-needs.ts'
 import { isAllNamed, isNameOfOther } from './named-kinds.ts'
 import { isNamedOfNation } from './named-of-nation.ts'
@@ -124,6 +125,7 @@ export function findNeedCandidates(
     if (plain && isStoryBeside(gazetteer, clauses, range, { id, slug }, plain)) return []
     const others = chosen.filter(kind => !isOnlyMentioned(topics, kind, id))
     if (isServedByAsked(gazetteer, { words, phraseStarts, clauses }, range, id, others)) return []
+    if (isHadByNamed(gazetteer, { words, clauses }, range, id, chosen)) return []
     // "Driving from Deira, petrol station" needs no driving school.
     const isTravel = tellsOfTravel(words, range.start) && said.slice(1).every(isFiller)
     if (isTravel && (hasOtherKind(range, chosen) || stated.some(other => other.start >= range.end))) return []
