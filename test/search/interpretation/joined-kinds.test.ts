@@ -117,6 +117,11 @@ describe('kinds in one prompt', () => {
   it('are not asked for where they say for whom something is needed', async () =>
     check('I need someone to write a website for my bakery in Riyadh', 'IT companies in Riyadh'))
 
+  it('are not asked for where they only say what another has', async () => {
+    await check('a park with museums and prayer, Riyadh', 'Parks in Riyadh (left out: museums, prayer)')
+    await check('a bakery with new tyres in Riyadh', 'Bakeries in Riyadh (not held: with new tyres)')
+  })
+
   it('are all asked for where words between them say for whom the first is', async () =>
     check('a nursery for my two year old and a bakery in Riyadh', 'Nurseries and bakeries in Riyadh'))
 })

@@ -44,6 +44,8 @@ describe('listed conditions', () => {
       'somebody to build a bakery website',
       'repair my phone',
       'website for my bakery, Tripoli',
+      'need a website built for my startup',
+      'I want a website and an app for our shop',
     ])
     readsCriteria({}, [
       'vets, website or phone does not matter',

@@ -72,6 +72,16 @@ describe('a name that any other of the kind may stand for', () => {
       assert.deepEqual((await tiny.read(prompt)).companies, ['Zarvex', 'Barn Coffee'], prompt)
   })
 
+  it('is left out where it is a brand that is not here', async () => {
+    for (const [prompt, title] of [
+      ['Costa or any cafe in Riyadh', 'Cafés in Riyadh (left out: Costa)'],
+      ['a cafe or Starbucks in Riyadh', 'Cafés in Riyadh (left out: Starbucks)'],
+      ['ستاربكس ولا أي مقهى في الرياض', 'مقاهي في الرياض (لم يؤخذ به: ستاربكس)'],
+      ['Starbucks cafe in Riyadh', 'Starbucks cafe in Riyadh (not known here: Starbucks)'],
+    ] as const)
+      assert.equal((await tiny.read(prompt)).title, title, prompt)
+  })
+
   it('is left out where it is of another kind', async () => {
     const { title, companies } = await tiny.read('Barnaby or another cafe in Riyadh')
     assert.equal(title, 'Cafés in Riyadh (left out: Barnaby)')

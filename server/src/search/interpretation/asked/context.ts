@@ -5,7 +5,7 @@ import type { NameWord } from '../names/name-words.ts'
 import { negates, splitExclusions } from '../negation/exclusions.ts'
 import { findLandmarkCandidate, isNearCompany } from '../places/proximity.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
-import { isPreposition } from '../words/vocabulary.ts'
+import { CONJUNCTIONS, isPreposition } from '../words/vocabulary.ts'
 import type { Clause } from './clauses.ts'
 import { findContextKinds, type KindContext } from './kinds.ts'
 import { findContextNames } from './names.ts'
@@ -50,7 +50,7 @@ export function findContext(said: KindContext, candidates: Candidate[], nameWord
     told: told.candidates,
     kinds,
     places: [...places, ...near],
-    leftOut: [...leftOut, ...near, ...kinds.filter(kind => isSurrounding(said.words, kind))],
+    leftOut: [...leftOut, ...near, ...kinds.filter(kind => isSurrounding(said.words, kind, kinds))],
     brought: named.kinds,
     toldNames: told.nameWords,
     nameWords: [...told.nameWords, ...noNames, ...named.nameWords],
@@ -63,10 +63,14 @@ function findNearChains(candidates: Candidate[]): Candidate[] {
   return candidates.filter(each => isNearCompany(each) && !findLandmarkCandidate([each]))
 }
 
-/** "Inside a hospital", "with a cinema", "فيه سينما": a kind that says where what is asked for is, or what it has. */
-function isSurrounding(words: string[], { start }: Candidate): boolean {
+/** "Inside a hospital", "with a cinema and shops", "فيه سينما": kinds that say where what is asked for is, or what it has. */
+function isSurrounding(words: string[], { start }: Candidate, kinds: Candidate[]): boolean {
   let before = start - 1
   while (/^(?:an?|the|any|some)$/.test(words[before] ?? '')) before--
+  if (CONJUNCTIONS.has(words[before] ?? '')) {
+    const other = kinds.find(({ end }) => end === before)
+    return other !== undefined && isSurrounding(words, other, kinds)
+  }
   return isPreposition(words, before) || HAVING.has(words[before] ?? '')
 }
 
