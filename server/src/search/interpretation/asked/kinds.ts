@@ -204,7 +204,7 @@ function scoreKind(
   cue: 'asking' | 'context' | undefined,
 ): number {
   const { words, phraseStarts } = context
-  const { start, end } = kind
+  const { end } = kind
   const isLast = ![...phraseStarts].some(index => index > end)
   let after = end
   while (after < words.length && isFunction(words[after]!) && !isPreposition(words, after)) after++

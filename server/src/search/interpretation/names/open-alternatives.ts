@@ -1,5 +1,5 @@
 import { foldText } from '../../../text/fold.ts'
-import { type Candidate, overlaps, type WordRange } from '../candidates/candidate.ts'
+import { overlaps, type WordRange } from '../candidates/candidate.ts'
 import type { Classification } from '../readings/build-criteria.ts'
 import { ALTERNATIVES, CONJUNCTIONS, isGeneric } from '../words/vocabulary.ts'
 import { readWordSet } from '../words/word-lists.ts'
