@@ -3,10 +3,11 @@ import type { Clause } from '../asked/clauses.ts'
 import { type Candidate, isNamedKind, listIndices, type WordRange } from '../candidates/candidate.ts'
 import { isFiller } from '../words/vocabulary.ts'
 
-/** Behind one of these stands what a business has. */
+/** Behind one of these stands what a business has, or in a story what its noun did: "my parrot has stopped eating". */
 export const HAVING = new Set(
   'with has have having فيه فيها فيهم بيه بيها عنده عندها عندهم مع fih fiha feeh feeha ma3'.split(' '),
 )
+const TELLING = new Set(['has', 'have'])
 /** "That sells", "اللي فيه". */
 const WHICH = new Set('that which who اللي الي elli illi yelli'.split(' '))
 const DOING = new Set(
@@ -45,7 +46,8 @@ export function isHadByNamed(
 
 /** Where the words begin for what a business has whose kind ends at an index; undefined where none are. */
 function findHad(words: string[], end: number): number | undefined {
-  if (HAVING.has(words[end] ?? '')) return end + 1
+  const word = words[end] ?? ''
+  if (HAVING.has(word)) return TELLING.has(word) ? undefined : end + 1
   const next = words[end + 1] ?? ''
-  return WHICH.has(words[end] ?? '') && (HAVING.has(next) || DOING.has(next)) ? end + 2 : undefined
+  return WHICH.has(word) && (HAVING.has(next) || DOING.has(next)) ? end + 2 : undefined
 }
