@@ -8,7 +8,7 @@ import { isPlaceCandidate } from '../places/unknown-places.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import type { Classification } from '../readings/build-criteria.ts'
 import { isArabic } from '../words/tokens.ts'
-import { isFunction, isPlaceArticle } from '../words/vocabulary.ts'
+import { isBranchWord, isFiller, isFunction, isPlaceArticle } from '../words/vocabulary.ts'
 import { stripParticles } from '../words/word-forms.ts'
 
 /** A run of words that is the whole name of companies, or a slip away from one. */
@@ -67,26 +67,39 @@ function listUnderstood(words: string[], candidate: Candidate): number[] {
   return listIndices(candidate).filter(index => index !== start || !isSlip)
 }
 
-/** All words, and those between the places at the beginning and the end. */
+/** All words, and what is left of them without the places at their ends, one by one; each with the fillers there and without. */
 function listRuns(words: string[], chosen: Candidate[]): WordRange[] {
   const places = chosen.filter(isPlaceCandidate)
-  let [start, end] = [0, words.length]
-  for (
-    let last = places.find(place => place.end === end);
-    last;
-    last = places.find(place => place.end === end)
-  ) {
+  const whole = { start: 0, end: words.length }
+  const runs = [whole, ...listWithoutPlaces(words, whole, places)]
+  const bare = dropFillers(words, whole)
+  const all = [...runs, bare, ...listWithoutPlaces(words, bare, places)]
+  return all.filter(
+    ({ start, end }, at) =>
+      start < end && all.findIndex(run => run.start === start && run.end === end) === at,
+  )
+}
+
+/** The run without its last place, and so on, then without its first ones. */
+function listWithoutPlaces(words: string[], run: WordRange, places: Candidate[]): WordRange[] {
+  const last = places.find(place => place.end === run.end)
+  const first = places.find(place => place.start === run.start)
+  if (!last && !first) return []
+  let { start, end } = run
+  if (last) {
     end = last.start
     while (end > start && (isFunction(words[end - 1]!) || isPlaceArticle(words[end - 1]!))) end--
-  }
-  for (
-    let first = places.find(place => place.start === start);
-    first;
-    first = places.find(place => place.start === start)
-  )
-    start = first.end
-  const whole = { start: 0, end: words.length }
-  return start < end && end - start < words.length ? [whole, { start, end }] : [whole]
+  } else start = first!.end
+  return start < end ? [{ start, end }, ...listWithoutPlaces(words, { start, end }, places)] : []
+}
+
+/** A number or an initial may be part of a name. */
+function dropFillers(words: string[], { start, end }: WordRange): WordRange {
+  const isFree = (word: string) => isBranchWord(word) || (isFiller(word) && !/^(?:\d|[b-hj-z]$)/u.test(word))
+  let [from, to] = [start, end]
+  while (from < to && isFree(words[from]!)) from++
+  while (from < to && isFree(words[to - 1]!)) to--
+  return { start: from, end: to }
 }
 
 /** The words of the name key of a run: without articles. */

@@ -61,7 +61,7 @@ function isNegatingStem(word: string): boolean {
 /** True when a word at an index, or several that end there, say that what follows is not wanted. */
 export function isNegation(words: string[], at: number): boolean {
   const word = words[at]
-  if (word === undefined) return false
+  if (word === undefined || isNumbering(words, at)) return false
   if (isNegatingWord(word))
     return (!OTHER.test(word) || !CHANGING.has(words[at - 1] ?? '')) && !isRestrictive(words, at)
   if (word === 'لا' && CHAINS.test(words[at + 1] ?? '')) return true
@@ -72,6 +72,11 @@ export function isNegation(words: string[], at: number): boolean {
     (OWNED.has(word) && isNegator(words, at - 1)) ||
     isUniversalBut(words, at)
   )
+}
+
+/** "Hall No. 3" is a number, "no 3 star hotels" are none. */
+function isNumbering(words: string[], at: number): boolean {
+  return words[at] === 'no' && /^\d+$/.test(words[at + 1] ?? '') && !/^stars?$/.test(words[at + 2] ?? '')
 }
 
 /** True when the word at an index and those before it negate together: "aside from". */
