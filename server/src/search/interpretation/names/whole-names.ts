@@ -25,6 +25,8 @@ interface KeyWord {
 
 /** Names whose costs differ by less are alike likely. */
 const ALIKE = 0.25
+/** How many places may stand around a name. */
+const MOST_PLACES = 4
 /** What it costs a name that it is not all of the prompt. */
 const PART = 0.3
 
@@ -80,8 +82,14 @@ function listRuns(words: string[], chosen: Candidate[]): WordRange[] {
   )
 }
 
-/** The run without its last place, and so on, then without its first ones. */
-function listWithoutPlaces(words: string[], run: WordRange, places: Candidate[]): WordRange[] {
+/** The run without its last place, without the one before it or else the first one, and so on. */
+function listWithoutPlaces(
+  words: string[],
+  run: WordRange,
+  places: Candidate[],
+  most = MOST_PLACES,
+): WordRange[] {
+  if (most === 0) return []
   const last = places.find(place => place.end === run.end)
   const first = places.find(place => place.start === run.start)
   if (!last && !first) return []
@@ -90,7 +98,7 @@ function listWithoutPlaces(words: string[], run: WordRange, places: Candidate[])
     end = last.start
     while (end > start && (isFunction(words[end - 1]!) || isPlaceArticle(words[end - 1]!))) end--
   } else start = first!.end
-  return start < end ? [{ start, end }, ...listWithoutPlaces(words, { start, end }, places)] : []
+  return start < end ? [{ start, end }, ...listWithoutPlaces(words, { start, end }, places, most - 1)] : []
 }
 
 /** A number or an initial may be part of a name. */
