@@ -117,6 +117,28 @@ describe('tools/call', () => {
     assert.equal((await create('🔑'.repeat(255), 'Keys')).isError, undefined)
   })
 
+  it('takes an idempotency key from a part, and no two different ones', async () => {
+    const create = async (args: object) => {
+      const params = { name: 'create_branch_list', arguments: args }
+      const headers = { authorization: `Bearer ${caller.token}` }
+      return (await post(service, { jsonrpc: '2.0', id: 1, method: 'tools/call', params }, headers)).body
+        .result
+    }
+    const body = { name: 'Placed' }
+    const first = await create({ body, idempotencyKey: 'placed' })
+    for (const args of [
+      { body: { ...body, idempotencyKey: 'placed' } },
+      { body, query: { idempotency_key: 'placed' } },
+      { body, path: { 'Idempotency-Key': 'placed' }, idempotencyKey: 'placed' },
+    ])
+      assert.deepEqual(await create(args), first)
+    const twice = await create({ body: { ...body, idempotencyKey: 'other' }, idempotencyKey: 'placed' })
+    assert.match(
+      readError(twice).message,
+      /^arguments\.\S*idempotencyKey is given twice, with different values/,
+    )
+  })
+
   it('reaches only the workspace of the key', async () => {
     const other = await service.workspace()
     const { list } = (await call('create_branch_list', { body: { name: 'Ours' } })).structuredContent

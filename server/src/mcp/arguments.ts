@@ -47,6 +47,10 @@ const CONTAINERS: Readonly<Record<string, ArgumentPart | 'any'>> = {
   input: 'any',
 }
 
+/** As `toPlainName` writes it. */
+const IDEMPOTENCY_KEY = 'idempotencykey'
+const GIVEN_TWICE = 'is given twice, with different values'
+
 /** The deepest nesting that is accepted: `{arguments: {params: {query: {}}}}`. */
 const MAX_DEPTH = 2
 
@@ -87,10 +91,10 @@ class ArgumentCollector {
   /** Adds parts and flat fields. */
   addArguments(given: Record<string, unknown>, at: string, depth = 0): void {
     for (const [name, value] of Object.entries(given)) {
-      const plain = name.toLowerCase().replaceAll(/[_-]/g, '')
+      const plain = toPlainName(name)
       const container = Object.hasOwn(CONTAINERS, plain) ? CONTAINERS[plain] : undefined
       if (this.findField(name)) this.addField(name, value, at)
-      else if (plain === 'idempotencykey') this.addIdempotencyKey(name, value, at)
+      else if (plain === IDEMPOTENCY_KEY) this.addIdempotencyKey(name, value, at)
       else if (container && depth <= MAX_DEPTH) this.addContainer(container, value, `${at}.${name}`, depth)
       else this.reject(`${at}.${name}`, `is not an argument of ${this.operation.name}`)
     }
@@ -134,6 +138,7 @@ class ArgumentCollector {
 
   private addPartField(container: ArgumentPart, name: string, value: unknown, at: string): void {
     if (this.findField(name)) this.addField(name, value, at)
+    else if (toPlainName(name) === IDEMPOTENCY_KEY) this.addIdempotencyKey(name, value, at)
     // As over HTTP, an unknown query parameter has no effect, and the check of the body names what it does not know.
     else if (container === 'body' && this.operation.body) this.parts.body.set(name, value)
     else if (container === 'query') {
@@ -151,20 +156,26 @@ class ArgumentCollector {
     const name = this.findField(sent)!
     const part = this.parts[this.places.get(name)!]
     if (part.has(name) && JSON.stringify(part.get(name)) !== JSON.stringify(value)) {
-      this.reject(`${at}.${sent}`, 'is given twice, with different values')
+      this.reject(`${at}.${sent}`, GIVEN_TWICE)
     }
     part.set(name, value)
   }
 
   private addIdempotencyKey(name: string, value: unknown, at: string): void {
     if (value === undefined || value === null) return
-    if (typeof value === 'string') this.idempotencyKey = value
-    else this.reject(`${at}.${name}`, 'must be a string')
+    if (typeof value !== 'string') this.reject(`${at}.${name}`, 'must be a string')
+    else if ((this.idempotencyKey ?? value) === value) this.idempotencyKey = value
+    else this.reject(`${at}.${name}`, GIVEN_TWICE)
   }
 
   private reject(field: string, rule: string): void {
     if (this.problems.length < 20) this.problems.push({ field: field.slice(0, 100), rule })
   }
+}
+
+/** A name in lower case, without separators. */
+function toPlainName(name: string): string {
+  return name.toLowerCase().replaceAll(/[_-]/g, '')
 }
 
 function isNothing(value: unknown): value is undefined | null | '' {
