@@ -23,20 +23,10 @@ import { relaxWords, resolvePlan } from './resolve.ts'
 import type { SeenCompanies } from './seen-companies.ts'
 import { SelectivityCache } from './selectivity.ts'
 
-/** The matching branches of the best companies, in the order in which the plan finds the companies. */
-export function executePlan(
-  sql: Sql,
-  criteria: Criteria,
-  plan: SelectionPlan,
-  companies: number,
-  companyNames?: CompanyNames,
-): Promise<Match[]> {
-  return new PlanRun(sql, criteria, plan, companies, companyNames).finish()
-}
-
 /**
- * A plan that may be executed in two steps: whether companies of likely names match is known after the first.
- * `companyNames` holds the names of the present directory, or fewer.
+ * Finds the matching branches of the best companies, in the order in which the plan finds the companies. It may do so in
+ * two steps: whether companies of likely names match is known after the first. `companyNames` holds the names of the
+ * present directory, or fewer.
  */
 export class PlanRun {
   private readonly sql: Sql

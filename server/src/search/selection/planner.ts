@@ -34,7 +34,7 @@ import type {
  * `planSelection` turns criteria into a SelectionPlan, which is data and takes no look at the database. Where the
  * better of two lists depends on how long they are, the plan holds a choice (in the literature a dynamic plan with a
  * choose-plan operator), which `resolvePlan` settles by estimated selectivity when execution reaches it: a later tier
- * is often never reached. `executePlan` streams candidates from the resolved plan, applies the post-filter, and
+ * is often never reached. `PlanRun` streams candidates from the resolved plan, applies the post-filter, and
  * collects matches. `formatPlan` prints a plan for people.
  */
 export function planSelection(criteria: Criteria): SelectionPlan {
