@@ -35,6 +35,8 @@ export interface PersonRow {
   numerals: string | null
 }
 
+const COLUMNS = ['id', 'name', 'email', 'is_operator', 'language', 'theme', 'numerals']
+
 export function toPerson(row: PersonRow): Person {
   const { id, name, email, is_operator, language, theme, numerals } = row
   return { id, name, email, isOperator: is_operator, preferences: { language, theme, numerals } }
@@ -55,7 +57,7 @@ export async function insertPerson(sql: Sql, person: NewPerson, now: Date): Prom
     values (${newUuid()}, ${person.name}, ${normalizeEmail(person.email)}, ${person.passwordHash},
       ${person.isOperator}, ${now}, ${now})
     on conflict (email) do nothing
-    returning id, name, email, is_operator, language, theme, numerals`
+    returning ${sql(COLUMNS)}`
   if (!row) throw conflict('A person with this e-mail address exists already.', { field: 'email' })
   return toPerson(row)
 }
@@ -68,8 +70,7 @@ export async function hasPeople(sql: Sql): Promise<boolean> {
 /** The person of an e-mail address with the hash of their password. */
 export async function selectPersonByEmail(sql: Sql, email: string) {
   const [row] = await sql<(PersonRow & { password_hash: string })[]>`
-    select id, name, email, is_operator, language, theme, numerals, password_hash
-    from people where email = ${normalizeEmail(email)}`
+    select ${sql(COLUMNS)}, password_hash from people where email = ${normalizeEmail(email)}`
   return row && { person: toPerson(row), passwordHash: row.password_hash }
 }
 
@@ -94,14 +95,14 @@ export async function selectPasswordHash(sql: Sql, personId: string): Promise<st
 
 export async function selectPerson(sql: Sql, id: string): Promise<Person | undefined> {
   const [row] = await sql<PersonRow[]>`
-    select id, name, email, is_operator, language, theme, numerals from people where id = ${id}`
+    select ${sql(COLUMNS)} from people where id = ${id}`
   return row && toPerson(row)
 }
 
 /** Everyone who can sign in, the first first, by wire ids. */
 export async function selectPeople(sql: Sql) {
   const rows = await sql<PersonRow[]>`
-    select id, name, email, is_operator, language, theme, numerals from people order by created_at, id`
+    select ${sql(COLUMNS)} from people order by created_at, id`
   return rows.map(row => ({
     id: encodeId('prs', row.id),
     name: row.name,
@@ -113,8 +114,7 @@ export async function selectPeople(sql: Sql) {
 /** The first operator. */
 export async function selectFirstOperator(sql: Sql): Promise<Person | undefined> {
   const [row] = await sql<PersonRow[]>`
-    select id, name, email, is_operator, language, theme, numerals
-    from people where is_operator order by created_at, id limit 1`
+    select ${sql(COLUMNS)} from people where is_operator order by created_at, id limit 1`
   return row && toPerson(row)
 }
 
@@ -142,6 +142,6 @@ export async function updatePerson(
   const [row] = await sql<PersonRow[]>`
     update people set ${sql({ ...Object.fromEntries(given), updated_at: now })}
     where id = ${personId}
-    returning id, name, email, is_operator, language, theme, numerals`
+    returning ${sql(COLUMNS)}`
   return toPerson(row!)
 }

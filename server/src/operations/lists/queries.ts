@@ -15,6 +15,8 @@ interface ListRow {
   updated_at: Date
 }
 
+const COLUMNS = ['id', 'name', 'member_count', 'created_at', 'updated_at']
+
 /** Active lists, the latest first. */
 export async function selectLists(
   sql: Sql,
@@ -29,7 +31,7 @@ export async function selectLists(
   const { rows, total } = await readOffsetPage<ListRow>(
     sql,
     sql`
-      select id, name, member_count, created_at, updated_at from branch_lists where ${where}
+      select ${sql(COLUMNS)} from branch_lists where ${where}
       order by created_at desc, id desc offset ${skip} limit ${limit}`,
     sql`select count(*) from branch_lists where ${where}`,
   )
@@ -40,7 +42,7 @@ export async function insertList(sql: Sql, workspaceId: string, name: string, no
   const [row] = await sql<ListRow[]>`
     insert into branch_lists (workspace_id, id, name, search_text, created_at, updated_at)
     values (${workspaceId}, ${newUuid()}, ${name}, ${foldText(name)}, ${now}, ${now})
-    returning id, name, member_count, created_at, updated_at`
+    returning ${sql(COLUMNS)}`
   await updateUsage(sql, workspaceId, { lists: 1 })
   return toList(row!)
 }
@@ -50,7 +52,7 @@ export async function selectList(sql: Sql, workspaceId: string, listId: string) 
   const id = decodeId('lst', listId)
   if (!id) return undefined
   const [row] = await sql<ListRow[]>`
-    select id, name, member_count, created_at, updated_at from branch_lists
+    select ${sql(COLUMNS)} from branch_lists
     where workspace_id = ${workspaceId} and id = ${id} and archived_at is null`
   return row && toList(row)
 }
@@ -61,7 +63,7 @@ export async function renameList(sql: Sql, workspaceId: string, listId: string, 
   const [row] = await sql<ListRow[]>`
     update branch_lists set name = ${name}, search_text = ${foldText(name)}, updated_at = ${now}
     where workspace_id = ${workspaceId} and id = ${id} and archived_at is null
-    returning id, name, member_count, created_at, updated_at`
+    returning ${sql(COLUMNS)}`
   if (!row) return undefined
   await raiseWorkspaceVersion(sql, workspaceId, 'lists')
   return toList(row)
@@ -74,7 +76,7 @@ export async function archiveList(sql: Sql, workspaceId: string, listId: string,
   const [row] = await sql<ListRow[]>`
     update branch_lists set archived_at = ${now}, updated_at = ${now}
     where workspace_id = ${workspaceId} and id = ${id} and archived_at is null
-    returning id, name, member_count, created_at, updated_at`
+    returning ${sql(COLUMNS)}`
   if (!row) return undefined
   await sql`delete from branch_list_facts where workspace_id = ${workspaceId} and list_id = ${id}`
   await updateUsage(sql, workspaceId, { lists: -1 }, 'lists')
