@@ -3,18 +3,19 @@
  * in UTC; a month too short for the anchor's day starts its cycle on its last day.
  */
 export function findCycleStart(anchor: Date, now: Date): Date {
-  const months =
-    (now.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + now.getUTCMonth() - anchor.getUTCMonth()
+  const months = countMonths(anchor, now)
   const start = addMonths(anchor, months)
   return start <= now ? start : addMonths(anchor, months - 1)
 }
 
 /** The start of the cycle after the one that `now` falls in. */
 export function findCycleRenewal(anchor: Date, now: Date): Date {
-  const start = findCycleStart(anchor, now)
-  const months =
-    (start.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + start.getUTCMonth() - anchor.getUTCMonth()
-  return addMonths(anchor, months + 1)
+  return addMonths(anchor, countMonths(anchor, findCycleStart(anchor, now)) + 1)
+}
+
+/** From the month of one date to that of another. */
+function countMonths(from: Date, to: Date): number {
+  return (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()
 }
 
 function addMonths(anchor: Date, months: number): Date {

@@ -1,7 +1,6 @@
 import { encodeId, newUuid } from '../../contract/ids.ts'
 import type { Sql } from '../../database/connect.ts'
 import { assignNextVersion, type ChangedPart } from '../../database/versions.ts'
-import { findCycleStart } from '../../plans/cycle.ts'
 
 interface WorkspaceRow {
   workspace_id: string
@@ -100,7 +99,7 @@ export interface NewWorkspace {
 /** Characters that the name of a workspace may have. */
 export const MAX_WORKSPACE_NAME = 200
 
-/** Makes a workspace and returns its UUID. The plan must exist. */
+/** Makes a workspace, whose first cycle begins now, and returns its UUID. The plan must exist. */
 export async function insertWorkspace(sql: Sql, workspace: NewWorkspace, now = new Date()): Promise<string> {
   const id = newUuid()
   await sql`
@@ -110,7 +109,7 @@ export async function insertWorkspace(sql: Sql, workspace: NewWorkspace, now = n
     ) values (
       ${id}, ${workspace.name}, ${workspace.planKind}, ${workspace.companyAllowance ?? null},
       ${workspace.perSearchCompanyCap ?? null}, ${workspace.participantLimit ?? null},
-      ${findCycleStart(now, now)}, ${now}, ${now}
+      ${now}, ${now}, ${now}
     )`
   return id
 }
