@@ -3,6 +3,7 @@ import { insertAuditEntry } from '../../auth/audit-log.ts'
 import { insertInvitation } from '../../auth/people/invitations.ts'
 import { lockParticipants, requireRoom, selectRole } from '../../auth/people/participants.ts'
 import { forbidden } from '../../contract/errors.ts'
+import { encodeId } from '../../contract/ids.ts'
 import { nullable, record } from '../../contract/schema.ts'
 import { transact } from '../../database/transact.ts'
 import { defineConsoleOperation } from '../operation.ts'
@@ -30,13 +31,13 @@ export default defineConsoleOperation({
       await requireRoom(sql, workspaceId, limit)
       const request = { role: body.role, email, invitedBy: person.id }
       const made = await insertInvitation(sql, workspaceId, request, now)
-      const subject = { id: toInvitationBody(made.invitation).id, name: email }
+      const subject = { id: encodeId('inv', made.invitation.id), name: email }
       const entry = { action: 'invitation.created', subject, details: { role: body.role } } as const
       await insertAuditEntry(sql, workspaceId, actor, entry, now)
       return made
     })
     return {
-      invitation: { ...toInvitationBody(invitation), invitedBy: person.name },
+      invitation: toInvitationBody(invitation, person.name),
       url: `${address}/invitation?token=${token}`,
     }
   },

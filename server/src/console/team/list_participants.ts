@@ -29,10 +29,7 @@ export default defineConsoleOperation({
     if (!workspace) throw notFound('workspace')
     return {
       participants,
-      invitations: invitations.map(invitation => ({
-        ...toInvitationBody(invitation),
-        invitedBy: invitation.invitedBy,
-      })),
+      invitations: invitations.map(invitation => toInvitationBody(invitation, invitation.invitedBy)),
       participantLimit: workspace.plan.participantLimit,
     }
   },

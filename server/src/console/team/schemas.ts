@@ -14,22 +14,24 @@ export const Participant = resource('Participant', {
   savedCompanies: Type.Integer(),
 })
 
-const INVITATION = {
+export const Invitation = record({
   id: Type.String(),
   role: Role,
   email: nullable(Type.String()),
   createdAt: DateTime,
   expiresAt: DateTime,
-}
+  invitedBy: Type.String(),
+})
 
-export const Invitation = record({ ...INVITATION, invitedBy: Type.String() })
-
-export function toInvitationBody({ id, role, email, createdAt, expiresAt }: InvitationValue) {
+/** An invitation as the dashboard shows it, with the name of the person who made it. */
+export function toInvitationBody(invitation: InvitationValue, invitedBy: string) {
+  const { id, role, email, createdAt, expiresAt } = invitation
   return {
     id: encodeId('inv', id),
     role,
     email,
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
+    invitedBy,
   }
 }
