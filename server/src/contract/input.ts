@@ -35,7 +35,7 @@ interface IntegerBounds {
 
 function readInteger(bounds: IntegerBounds, value: unknown): number | undefined {
   const text = typeof value === 'number' ? String(value) : value
-  if (typeof text !== 'string' || !/^\s*[+-]?\d+\s*$/.test(text)) return bounds.default
+  if (typeof text !== 'string' || !/^[+-]?\d+$/.test(text)) return bounds.default
   return Math.max(bounds.minimum ?? 0, Math.min(bounds.maximum ?? Number.MAX_SAFE_INTEGER, Number(text)))
 }
 

@@ -7,6 +7,9 @@ import { LABELLED_KINDS } from '../../search/labels.ts'
 import { defineConsoleOperation } from '../operation.ts'
 import { Suggestion } from './schemas.ts'
 
+/** The end of a prompt in which the name that is being typed is looked for. */
+const MAX_LENGTH = 200
+
 export default defineConsoleOperation({
   name: 'complete_prompt',
   method: 'GET',
@@ -18,8 +21,8 @@ export default defineConsoleOperation({
   response: record({ suggestions: Type.Array(Suggestion) }),
   errors: [],
   async handle({ query: { q = '' } }, { database }) {
-    const completions = await completeText(database, q.toWellFormed().slice(-200))
-    const cut = Math.max(0, q.length - 200)
+    const completions = await completeText(database, q.toWellFormed().slice(-MAX_LENGTH))
+    const cut = Math.max(0, q.length - MAX_LENGTH)
     return { suggestions: completions.map(completion => toSuggestion(completion, cut)) }
   },
 })

@@ -89,9 +89,9 @@ function cutSpans(spans: readonly Span[], cut: readonly Span[]): string {
 
 /** Criteria without what only decides the order of the branches, in a form that can be compared. */
 function toBranches({ likelyNames: _, nearest: __, ...criteria }: Criteria) {
-  const sorted = Object.entries(criteria).filter(([, value]) => value !== undefined)
+  const given = Object.entries(criteria).filter(([, value]) => value !== undefined)
   return Object.fromEntries(
-    sorted.map(([key, value]) => [
+    given.map(([key, value]) => [
       key,
       key.endsWith('Ids') && Array.isArray(value) ? [...value].sort() : value,
     ]),

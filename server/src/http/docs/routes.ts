@@ -51,9 +51,7 @@ function buildPageHeaders(...sources: string[]): Record<string, string> {
     "form-action 'none'",
     "frame-ancestors 'none'",
   ]
-  return {
-    'content-security-policy': policy.join('; '),
-  }
+  return { 'content-security-policy': policy.join('; ') }
 }
 
 function hashSource(text: string): string {

@@ -29,6 +29,6 @@ export default defineOperation({
     const branches = await renderCompanyBranches(database, workspaceId, searchId, companyId, limit)
     if (branches === undefined) throw notFound('search')
     if (branches === '[]') throw notFound('company in this saved search')
-    return new JsonText(`{"ok":true,"companyId":"${path.companyId}","branches":${branches}}`)
+    return new JsonText(`{"ok":true,"companyId":"${companyId}","branches":${branches}}`)
   },
 })

@@ -50,12 +50,12 @@ export default defineOperation({
     if (firstAnswer) return firstAnswer
     requirePromptOrFilters(body)
     const requestedCount = body.requestedResultCount ?? 10
-    const { criteria, selections, ...read } = await runInSpan(span, 'interpret', () =>
+    const read = await runInSpan(span, 'interpret', () =>
       readRequest(database, reader, body, directoryVersion),
     )
+    const { criteria, selections, title, prompt, filters, reading } = read
     const companies = await limitCompanies(database, workspaceId, requestedCount, now)
     const matches = await runInSpan(span, 'select', () => selections.select(criteria, companies))
-    const { title, prompt, filters, reading } = read
     const createdBy = context.actor.id
     const pending = {
       id: newUuid(),
