@@ -36,7 +36,12 @@ describe('owner link', () => {
     assert.deepEqual(ended, [401, 401], 'a new link ends those before it')
     assert.equal(await openLink(address, url.replace('https', 'http'), details), 200)
 
-    const { code, stdout } = await dalil(['owner', 'link'], env)
+    const elsewhere = await dalil(['owner', 'link'], { ...env, PORT: '1' })
+    assert.match(
+      elsewhere.stdout,
+      /^Open http:\S+:1\/\S+\nNothing answers there now\. .* set HOST and PORT as it has them/,
+    )
+    const { code, stdout } = await dalil(['owner', 'link'], { ...env, PORT: new URL(address).port })
     assert.equal(code, 0)
     const words = /^Open (\S+)\n$/.exec(stdout)?.[1] ?? ''
     assert.equal(await openLink(address, words), 200)

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import { command, print, withDatabase } from './output.ts'
-import { formatPublicLink, replaceLink } from './sign-in-link.ts'
+import { command, withDatabase } from './output.ts'
+import { printLink, replaceLink } from './sign-in-link.ts'
 
 export const ownerCommand = () =>
   new Command('owner')
@@ -10,7 +10,6 @@ export const ownerCommand = () =>
 const linkCommand = () =>
   command('link', 'Make a link that signs the owner in once, within 24 hours; older links end.').action(
     async (options: { json?: boolean }) => {
-      const url = formatPublicLink(await withDatabase(({ sql }) => replaceLink(sql, { kind: 'owner' })))
-      print(options, { url }, `Open ${url}`)
+      await printLink(options, await withDatabase(({ sql }) => replaceLink(sql, { kind: 'owner' })))
     },
   )

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { selectPeople, selectPersonByEmail } from '../auth/people/people.ts'
 import { command, formatTable, print, UsageError, withDatabase } from './output.ts'
-import { formatPublicLink, replaceLink } from './sign-in-link.ts'
+import { printLink, replaceLink } from './sign-in-link.ts'
 
 export const personCommand = () =>
   new Command('person')
@@ -30,6 +30,5 @@ const linkCommand = () =>
         if (!found) throw new UsageError(`there is no person with the e-mail address ${email}`)
         return replaceLink(sql, { kind: 'person', id: found.person.id })
       })
-      const url = formatPublicLink(token)
-      print(options, { url }, `Open ${url}`)
+      await printLink(options, token)
     })
