@@ -123,7 +123,7 @@ describe('startMaintenance', () => {
   it('runs the tasks of a service', async () => {
     const failures: unknown[] = []
     const names = MAINTENANCE_TASKS.map(({ name }) => name)
-    assert.deepEqual(names, ['purge', 'refresh member indexes'])
+    assert.deepEqual(names, ['purge', 'remove temporary files', 'refresh member indexes'])
     const waiting = Promise.withResolvers<void>()
     let waits = 0
     const { clock } = controlledClock()

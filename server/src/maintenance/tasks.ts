@@ -1,4 +1,5 @@
 import { type Database, isStandby } from '../database/connect.ts'
+import { removeAbandonedFolders } from '../directory/files/temp-files.ts'
 import { refreshStaleIndexes } from '../operations/lists/member-index.ts'
 import { purge } from './purge.ts'
 
@@ -15,6 +16,11 @@ const HOUR = 3600 * SECOND
 
 export const MAINTENANCE_TASKS: readonly MaintenanceTask[] = [
   { name: 'purge', intervalMs: HOUR, run: purge },
+  {
+    name: 'remove temporary files',
+    intervalMs: HOUR,
+    run: (_: Database, now: Date) => removeAbandonedFolders(now),
+  },
   {
     name: 'refresh member indexes',
     intervalMs: 10 * SECOND,

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs'
-import { mkdtemp, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { invalid, notFound } from '../../contract/errors.ts'
 import { isUuid, newUuid } from '../../contract/ids.ts'
 import type { Database, Sql } from '../../database/connect.ts'
 import { lockById } from '../../database/locks.ts'
+import { makeTempFolder } from '../../directory/files/temp-files.ts'
 import { ImportError } from '../../directory/model/records.ts'
 import { sampleRows } from '../../directory/sources/csv/read-rows.ts'
 import { detectFileKind } from '../../directory/sources/files/file-kind.ts'
@@ -49,7 +49,7 @@ export async function addUpload(
   personId: string,
   now: Date,
 ): Promise<Upload & { sample: string[][] }> {
-  await using folder = await makeTemporaryFolder()
+  await using folder = makeTemporaryFolder()
   const path = join(folder.path, FILE)
   await writeBytes(bytes, path)
   const { table, rows, sample } = await readThrough(path, cleanName(name))
@@ -79,7 +79,7 @@ export async function openUpload(
   now: Date,
 ): Promise<OpenUpload> {
   if (!isUuid(id)) throw notFound('upload')
-  const folder = await makeTemporaryFolder()
+  const folder = makeTemporaryFolder()
   try {
     const path = join(folder.path, FILE)
     // Another request may delete the upload while it is copied.
@@ -126,8 +126,8 @@ async function copyChunks(sql: Sql, id: string, path: string): Promise<void> {
 }
 
 /** A folder that only this process's user may read. */
-async function makeTemporaryFolder() {
-  const path = await mkdtemp(join(tmpdir(), 'dalil-uploads-'))
+function makeTemporaryFolder() {
+  const path = makeTempFolder('dalil-uploads-')
   const remove = () => rm(path, { recursive: true, force: true })
   return { path, remove, [Symbol.asyncDispose]: remove }
 }
