@@ -126,14 +126,14 @@ describe('a large body', () => {
       branchIds: ids.with(3_000, 7 as never).with(4_000, null as never),
     })
     assert.equal(status, 400)
-    assert.deepEqual(body.error.details.fields, [{ field: 'branchIds.3000', rule: 'must be string' }])
+    assert.deepEqual(body.error.details.fields, [{ field: 'branchIds.3000', rule: 'must be a string' }])
   })
 
   it('is a 400 that lists what is wrong in part', async () => {
     const wrong = await send(order, { branchIds: ids.map(() => []) })
     assert.equal(wrong.status, 400)
     assert.ok(wrong.body.error.details.fields.length <= 20)
-    assert.match(wrong.body.error.message, /branchIds.0 must be string/)
+    assert.match(wrong.body.error.message, /branchIds.0 must be a string/)
   })
 
   it('is a 400 that names the first unknown properties, however many there are', async () => {

@@ -48,9 +48,10 @@ export function createBodyError(schema: TSchema, body: unknown): ContractError {
     } else {
       const field = formatFieldName(instancePath)
       const seen = rules.get(field)
-      // A union reports an error for each of its arms: "must be string", then "must be null".
-      if (seen && keyword === 'type') rules.set(field, `${seen} or ${message.replace('must be ', '')}`)
-      else if (!seen && keyword !== 'anyOf') rules.set(field, describeRule(keyword, params) ?? message)
+      const rule = describeRule(keyword, params) ?? message
+      // A union reports an error for each of its arms: "must be a string", then "must be null".
+      if (seen && keyword === 'type') rules.set(field, `${seen} or ${rule.replace('must be ', '')}`)
+      else if (!seen && keyword !== 'anyOf') rules.set(field, rule)
     }
   }
   const fields = [...rules].slice(0, SHOWN_ERRORS).map(([field, rule]) => ({ field, rule }))
@@ -59,9 +60,13 @@ export function createBodyError(schema: TSchema, body: unknown): ContractError {
   })
 }
 
-/** A bound of a length in plainer words than the schema's: "must have at least 1 character". */
+/** A type or a bound in plainer words than the schema's: "must be a string", "must have at least 1 character". */
 function describeRule(keyword: string, params: object): string | undefined {
-  const { limit } = params as { limit?: number }
+  const { limit, type = '' } = params as { limit?: number; type?: string }
+  if (keyword === 'type') return `must be ${type === 'null' ? '' : /^[aio]/.test(type) ? 'an ' : 'a '}${type}`
+  if (keyword === 'minimum') return `must be at least ${limit}`
+  if (keyword === 'maximum') return `must be at most ${limit}`
+  if (keyword === 'exclusiveMinimum') return `must be greater than ${limit}`
   const bound = keyword.startsWith('min') ? `at least ${limit}` : `at most ${limit}`
   if (keyword.endsWith('Length')) return `must have ${bound} ${limit === 1 ? 'character' : 'characters'}`
   if (keyword.endsWith('Items')) return `must have ${bound} ${limit === 1 ? 'item' : 'items'}`

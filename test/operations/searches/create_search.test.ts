@@ -177,7 +177,7 @@ describe('create_search', () => {
     for (const requestedResultCount of [2 ** 53, 1e300]) {
       const { status, body } = await caller.post('/searches', { countryCodes: ['SA'], requestedResultCount })
       assert.equal(status, 400)
-      const rule = 'must be <= 9007199254740991'
+      const rule = 'must be at most 9007199254740991'
       assert.deepEqual(body.error.details, { fields: [{ field: 'requestedResultCount', rule }] })
     }
   })
