@@ -13,7 +13,7 @@ describe('the composer', { skip: skipWithoutChromium }, () => {
   const scope = suiteScope()
   let dashboard: Dashboard
   before(async () => {
-    dashboard = await startDashboard(scope)
+    dashboard = await startDashboard(scope, [], { map: false })
   })
 
   it('completes kinds, places and companies in both languages as one types, and strikes out what it ignores', async () => {
@@ -55,7 +55,7 @@ describe('the composer', { skip: skipWithoutChromium }, () => {
   })
 
   it('searches by hand, in a circle drawn on the map, and saves what was chosen as the API would', async () => {
-    const { page, watch } = await dashboard.visit('editor')
+    const { page, watch } = await dashboard.visit('editor', { map: true })
     const { caller, directory } = dashboard
     const { folder } = await expectSuccess(caller.post('/folders', { name: 'By hand' }))
     await page.goto('/search')
@@ -119,7 +119,7 @@ describe('the composer', { skip: skipWithoutChromium }, () => {
   })
 
   it('has chips for what is demanded and excluded, and other meanings to choose', async () => {
-    const { page, watch } = await dashboard.visit('viewer')
+    const { page, watch } = await dashboard.visit('viewer', { map: true })
     const jeddah = dashboard.directory.city('jeddah')
     // Which meanings a word has is the directory's matter.
     await page.route('**/console/interpret', async route => {
@@ -304,7 +304,7 @@ describe('the composer', { skip: skipWithoutChromium }, () => {
   })
 
   it('keeps the words that are typed while a chip of the words before them is removed', async () => {
-    const { page, watch } = await dashboard.visit('editor', { map: false })
+    const { page, watch } = await dashboard.visit('editor')
     await page.goto('/search?q=pharmacies+in+Riyadh')
     const sentence = page.getByRole('combobox', { name: 'What are you looking for?' })
     const remove = page.getByRole('button', { name: 'Remove Riyadh' })
@@ -323,7 +323,7 @@ describe('the composer', { skip: skipWithoutChromium }, () => {
   })
 
   it('tells in Arabic that the service refuses a filter, with its reason in English', async () => {
-    const { page } = await dashboard.visit('editor', { map: false, language: 'ar' })
+    const { page } = await dashboard.visit('editor', { language: 'ar' })
     const label = readLabels('ar')
     await page.goto('/search?q=pharmacies&cities=city_nowhere')
     await page.getByRole('button', { name: label('composer.save') }).click()

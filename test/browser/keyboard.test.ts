@@ -12,7 +12,7 @@ describe('the keyboard alone', { skip: skipWithoutChromium }, () => {
   const scope = suiteScope()
   let dashboard: Dashboard
   before(async () => {
-    dashboard = await startDashboard(scope)
+    dashboard = await startDashboard(scope, [], { map: false })
   })
 
   it('leads from a sentence to a list', async () => {
