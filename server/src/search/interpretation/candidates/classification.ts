@@ -1,6 +1,7 @@
 import { stripArticles } from '../../../text/fold.ts'
 import type { Entry, EntryKind } from '../../gazetteer/gazetteer.ts'
 import type { NameLookUp } from '../names/name-look-up.ts'
+import { findNegationBefore } from '../negation/negations.ts'
 import { standsBesideItsCity } from '../places/districts-beside-cities.ts'
 import { isPlaceEntry } from '../places/place-cues.ts'
 import { isCommonWord } from '../words/common-words.ts'
@@ -31,7 +32,8 @@ export function classifySpan(context: SpanContext, span: CandidateSpan): Candida
   const single = end - start === 1 ? words[start]! : undefined
   const category = entries.some(isCategory) ? 'category' : undefined
   // "ساعات في الرياض": hours, or watches where nothing else is asked for.
-  if (single && category && isOnlySubject(context, span)) return category
+  const isRefused = category !== undefined && followsRefusedDistrict(context, span)
+  if (single && category && !isRefused && isOnlySubject(context, span)) return category
   if (single && isFunction(single)) return undefined
   // "باب حديد للمحل": what it is for, as opposed to what is searched for.
   if (single && isPurpose(single)) return undefined
@@ -53,23 +55,29 @@ export function classifySpan(context: SpanContext, span: CandidateSpan): Candida
   if (isPlaced || span.statedKind) return place ?? category ?? (types.length > 0 ? 'type' : undefined)
   // "Government schools" are schools of a type, "government" alone is a kind of office.
   if (types.length > 0 && (!category || startsCategory(context, end))) return 'type'
-  if (category && place === 'district' && followsRefusedDistrict(context, span)) return place
+  if (isRefused && place === 'district') return place
   if (category) return category
   // "Zara" is a town, but without "in" it means the shop, unless the directory has branches in the town.
   const isName = single !== undefined && (names.holderCounts.has(single) || span.company !== undefined)
   return isName && isDoubtful(span) ? undefined : place
 }
 
+/** What may stand between two places that are refused. */
+const JOINTS = new Set('not nor or and in مو مش مب لا ولا او في'.split(' '))
+
 /** "Barbers in Dubai, not Deira not Marina": the district, as the one before it of the same city; but "Cairo, not rehab". */
 function followsRefusedDistrict({ words, spans }: SpanContext, { start, entries }: CandidateSpan): boolean {
-  if (words[start - 1] !== 'not') return false
   const listCityIds = (each: Entry[]) =>
     each.flatMap(({ kind, cityId }) => (kind === 'district' ? cityId : []))
   const cityIds = listCityIds(entries)
+  if (cityIds.length === 0) return false
+  let end = start
+  while (JOINTS.has(words[end - 1] ?? '')) end--
+  if (end === start) return false
   return spans.some(
     span =>
-      span.end === start - 1 &&
-      words[span.start - 1] === 'not' &&
+      span.end === end &&
+      findNegationBefore(words, span.start, 0) !== undefined &&
       listCityIds(span.entries).some(id => cityIds.includes(id)),
   )
 }

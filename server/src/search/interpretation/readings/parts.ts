@@ -17,7 +17,7 @@ import { findNarrower } from '../kinds/wider-kinds.ts'
 import type { LandmarkCandidate } from '../landmarks/candidates.ts'
 import { isLandmarkNoun } from '../landmarks/nouns.ts'
 import { describesCurrency } from '../names/describing-words.ts'
-import { isListedBrand } from '../names/listed-brands.ts'
+import { isListedBrand, isRefusedName } from '../names/listed-brands.ts'
 import type { NameWord } from '../names/name-words.ts'
 import type { WholeNameRun } from '../names/whole-names.ts'
 import { isMarkedPlaceNoun } from '../places/place-cues.ts'
@@ -205,7 +205,8 @@ export function listParts(sources: PartSources): Part[] {
       ...(!isDefault && { added: 1 }),
     }
     // "The Cleveland Clinic": who writes capitals means a name. "Jarir or Extra": a brand beside a name is one.
-    const isSure = sources.namedTokens.has(index) || isListedBrand(sources, index)
+    const isSure =
+      sources.namedTokens.has(index) || isListedBrand(sources, index) || isRefusedName(sources, index)
     if (isSure && nameWord.rule !== 'corrected') {
       add({ start: index, end: index + 1, nameWord, features: { nameWord: 0.8 }, isDefault })
       return
