@@ -32,7 +32,8 @@ describe('listAlternatives', () => {
     const nameWords = names.map(name => ({
       ...{ index: words.indexOf(name), spellings: [name], rule: 'exact' as const },
     }))
-    return listAlternatives(words, companies, nameWords, phraseStarts)?.map(([word]) => word)
+    const found = listAlternatives(words, companies, nameWords, phraseStarts)
+    return found && [...found.wholeNames, ...found.spellings.map(([word]) => word)]
   }
 
   it('takes any of the names that commas, conjunctions and lines join', () => {
@@ -58,7 +59,7 @@ describe('listAlternatives', () => {
     const { words } = parsePrompt('تاجير سيارات ذيب او ابو ذياب')
     const company = { ...range(4, 6), kind: 'company' as const, company: 'ابو ذياب لتاجير سيارات' }
     const word = { index: 2, spellings: ['ذيب'], rule: 'exact' as const }
-    assert.deepEqual(listAlternatives(words, [company], [word], new Set()), [['ذيب']])
+    assert.deepEqual(listAlternatives(words, [company], [word], new Set())?.spellings, [['ذيب']])
     assert.equal(isAlternative(words, [company], range(2, 3)), true)
     assert.equal(isAlternative(words, [company], range(1, 2)), false)
   })

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { foldText, toNameKey } from '../../../text/fold.ts'
+import { isNeedWord } from '../../needs/find-needs.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
+import { CHAIN_BRANCHES } from '../../gazetteer/load.ts'
 import { findNegationBefore } from '../negation/negations.ts'
+import { isCommonWord } from '../words/common-words.ts'
 import { isArabic, type Token } from '../words/tokens.ts'
 
 /*
@@ -28,13 +31,21 @@ export function spellOutBrands(gazetteer: Gazetteer, tokens: Token[]): Token[] {
   const words = written.map(({ word }) => word)
   return written.map((token, at) => {
     const brand = brands!.get(token.word)
-    if (!brand || (brand.isRefused && findNegationBefore(words, at, 0) === undefined)) return token
+    if (!brand) return isWithoutS(gazetteer, token.word) ? { ...token, word: `${token.word}s` } : token
+    if (brand.isRefused && findNegationBefore(words, at, 0) === undefined) return token
     const names = isArabic(token.word) ? [brand.arabic, brand.english] : [brand.english, brand.arabic]
     const isHeld = (name: string) => gazetteer.companies.countHolders(name) > 0
     const name = names.find(isHeld) ?? names[0]!
     // A brand of two words is left as it is written.
     return isHeld(token.word) || name.includes(' ') ? token : { ...token, word: name }
   })
+}
+
+/** "Domino pizza": a chain's name but for its last s, which means nothing else. */
+function isWithoutS(gazetteer: Gazetteer, word: string): boolean {
+  if (!/^[a-z]{4,}[^s]$/.test(word) || isCommonWord(word) || isNeedWord(word)) return false
+  const isKnown = (name: string) => gazetteer.lookup(name).length > 0
+  return !isKnown(word) && (gazetteer.countCompanyBranches(`${word}s`) ?? 0) >= CHAIN_BRANCHES
 }
 
 /** "H and M": the tokens without the word between two letters that are the name of a company with a sign. */

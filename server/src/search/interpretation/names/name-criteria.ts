@@ -23,8 +23,10 @@ export function toNameCriteria(
   if (companyNames.length > 1 && nameWords.length === 0) return { companyNames }
   const alternatives = listAlternatives(words, companies, nameWords, phraseStarts)
   if (alternatives) {
-    const nameTokens = [[...new Set(alternatives.flat())]]
-    return companies.some(({ isChain }) => isChain) ? { nameTokens } : { nameTokens, companyNames }
+    const { spellings, wholeNames } = alternatives
+    const nameTokens = [[...new Set(spellings.flat())]]
+    const whole = companies.some(({ isChain }) => isChain) ? wholeNames : companyNames
+    return whole.length > 0 ? { nameTokens, companyNames: whole } : { nameTokens }
   }
   if (companyNames.length > 0) {
     const parts = companies.flatMap(candidate => candidate.company!.split(' '))

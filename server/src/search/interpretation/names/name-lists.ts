@@ -28,14 +28,15 @@ const SHORTEST = 3
 
 /**
  * A word of each name of a list, in its spellings, any of which companies must hold; undefined where the prompt lists no
- * names. Where no chain is among them, only those of which a part is said: whole names are found as they are.
+ * names. Where no chain is among them, only those of which a part is said: whole names are found as they are. So are whole
+ * names of ordinary words, which are none of the words but `wholeNames`: "Domino or Pizza Hut" is no other pizza.
  */
 export function listAlternatives(
   words: string[],
   companies: Candidate[],
   nameWords: NameWord[],
   phraseStarts: ReadonlySet<number>,
-): string[][] | undefined {
+): { spellings: string[][]; wholeNames: string[] } | undefined {
   if (companies.length + nameWords.length < 2 || companies.length === 0) return undefined
   const names = listNames(words, companies, nameWords, phraseStarts)
   const [, ...rest] = names
@@ -45,7 +46,19 @@ export function listAlternatives(
   if (chains.length === 0 && !isEither) return undefined
   const isSure = chains.length > 1 || (isEither && chains.length > 0)
   if (!isSure && names.some(name => !name.isWhole && isOrdinary(name))) return undefined
-  return names.filter(({ isWhole }) => chains.length > 0 || !isWhole).map(chooseWord)
+  const parts = names.filter(({ isWhole }) => chains.length > 0 || !isWhole)
+  const keys = new Set(companies.map(({ company }) => company))
+  const wholeNames = parts.map(joinName).filter((name, at) => keys.has(name) && isCommon(chooseWord(parts[at]!)))
+  const told = parts.filter(name => !wholeNames.includes(joinName(name)))
+  return told.length > 0 ? { spellings: told.map(chooseWord), wholeNames } : undefined
+}
+
+function joinName({ words }: ListedName): string {
+  return words.map(([word]) => word).join(' ')
+}
+
+function isCommon([word]: string[]): boolean {
+  return isNeedWord(word!) || isCommonWord(word!)
 }
 
 /**
@@ -119,11 +132,11 @@ function readJoint(
 
 /** Words of the language rather than a name. */
 function isOrdinary({ words }: ListedName): boolean {
-  return words.some(([word]) => [...word!].length < SHORTEST || isCommonWord(word!) || isNeedWord(word!))
+  return words.some(word => [...word[0]!].length < SHORTEST || isCommon(word))
 }
 
 /** The word that tells a name from others: no word of the language, and the longest. */
 function chooseWord({ words }: ListedName): string[] {
-  const score = ([word]: string[]) => [...word!].length - (isNeedWord(word!) || isCommonWord(word!) ? 20 : 0)
+  const score = (word: string[]) => [...word[0]!].length - (isCommon(word) ? 20 : 0)
   return words.toSorted((a, b) => score(b) - score(a))[0]!
 }
