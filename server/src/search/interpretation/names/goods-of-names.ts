@@ -1,9 +1,30 @@
+import { isArticle } from '../../../text/fold.ts'
 import { type Criteria, combineCriteria, isUnsatisfiable } from '../../criteria.ts'
 import { CHAIN_BRANCHES } from '../../gazetteer/load.ts'
+import type { WordRange } from '../candidates/candidate.ts'
 import type { LookUps } from '../look-ups.ts'
 import { leaveSpans } from '../places/search-around.ts'
 import type { Reading } from '../reading.ts'
 import { countBestBranches } from '../readings/choose.ts'
+import type { NameWord } from './name-words.ts'
+
+const FROM = new Set(['from', 'من'])
+
+/** Whether a word is said to be who sells something: "nuts from Al Rifai". */
+export function followsFrom(words: string[], at: number): boolean {
+  return FROM.has(words[isArticle(words[at - 1] ?? '', words[at]) ? at - 2 : at - 1] ?? '')
+}
+
+/** "Coffee from Urth": who sells something, by one word that names hold. */
+export function isHeldSeller(words: string[], nameWords: NameWord[], { start, end }: WordRange): boolean {
+  const isHeld = nameWords.some(({ index, rule }) => index === start && rule !== 'corrected')
+  return end - start === 1 && isHeld && followsFrom(words, start)
+}
+
+function isSeller({ spans }: Reading): boolean {
+  const words = spans.map(({ text }) => text.toLowerCase())
+  return spans.some(({ kind }, at) => (kind === 'name' || kind === 'company') && followsFrom(words, at))
+}
 
 /**
  * "A burger at Kudu": the reading without the kind beside the name of a chain that has no branch of that kind. The title names the
@@ -18,6 +39,7 @@ export async function leaveGoodsOfNames(
   if (!categoryIds || !rest.companyNames || stated.categoryIds || isUnsatisfiable(reading.criteria))
     return reading
   if ((await trySelection(combineCriteria(reading.criteria, stated))).length > 0) return reading
-  const isChain = countBestBranches(await trySelection(combineCriteria(rest, stated))) >= CHAIN_BRANCHES
-  return isChain ? leaveSpans(reading, 'category', rest) : reading
+  const least = isSeller(reading) ? 1 : CHAIN_BRANCHES
+  const isHeld = countBestBranches(await trySelection(combineCriteria(rest, stated))) >= least
+  return isHeld ? leaveSpans(reading, 'category', rest) : reading
 }

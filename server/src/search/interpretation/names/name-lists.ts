@@ -48,7 +48,9 @@ export function listAlternatives(
   if (!isSure && names.some(name => !name.isWhole && isOrdinary(name))) return undefined
   const parts = names.filter(({ isWhole }) => chains.length > 0 || !isWhole)
   const keys = new Set(companies.map(({ company }) => company))
-  const wholeNames = parts.map(joinName).filter((name, at) => keys.has(name) && isCommon(chooseWord(parts[at]!)))
+  const wholeNames = parts
+    .map(joinName)
+    .filter((name, at) => keys.has(name) && isCommon(chooseWord(parts[at]!)))
   const told = parts.filter(name => !wholeNames.includes(joinName(name)))
   return told.length > 0 ? { spellings: told.map(chooseWord), wholeNames } : undefined
 }

@@ -3,6 +3,7 @@ import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { CHAIN_BRANCHES } from '../../gazetteer/load.ts'
 import { overlaps } from '../candidates/candidate.ts'
 import type { LookUps } from '../look-ups.ts'
+import { followsFrom } from '../names/goods-of-names.ts'
 import type { CompleteReading } from './complete.ts'
 import type { Part, PartSources } from './parts.ts'
 import type { ReadingQueue } from './queue.ts'
@@ -58,7 +59,8 @@ export async function chooseReading(
     const asked = combineCriteria(reading.criteria, stated)
     const found = await weighSupport(lookUps.gazetteer, asked, probes)
     const isMeant =
-      found.unsupported && (narrowsKind(sources, reading) || (await isGoodOfChain(reading, asked, probes)))
+      found.unsupported &&
+      (narrowsKind(sources, reading) || (await isGoodOfChain(sources, reading, asked, probes)))
     const support = isMeant ? { unsupported: MEANT } : found
     const cost = reading.cost + sumCosts(support)
     weighed.push({ reading, support, cost })
@@ -94,13 +96,19 @@ function narrowsKind({ gazetteer }: PartSources, { draft }: CompleteReading): bo
   )
 }
 
-/** "A burger at Kudu": the chain is meant, which has no branch of that kind. */
+/** "A burger at Kudu", "cake from Munch": the chain or the seller is meant, which has no branch of that kind. */
 async function isGoodOfChain(
+  { context: { words } }: PartSources,
   { draft }: CompleteReading,
   { categoryIds, ...ofName }: Criteria,
   { trySelection }: Probes,
 ): Promise<boolean> {
   if (!categoryIds || !ofName.companyNames) return false
+  const isSeller = draft.parts.some(
+    ({ candidate, nameWord, start }) =>
+      (nameWord ?? candidate?.company) !== undefined && followsFrom(words, start),
+  )
+  if (isSeller) return (await trySelection(ofName)).length > 0
   const isPlaced = draft.parts.some(({ candidate }) => candidate?.kind === 'company' && candidate.isPlaced)
   return isPlaced && countBestBranches(await trySelection(ofName)) >= CHAIN_BRANCHES
 }

@@ -17,20 +17,19 @@ import { findNarrower } from '../kinds/wider-kinds.ts'
 import type { LandmarkCandidate } from '../landmarks/candidates.ts'
 import { isLandmarkNoun } from '../landmarks/nouns.ts'
 import { describesCurrency } from '../names/describing-words.ts'
-import { isListedBrand, isRefusedName } from '../names/listed-brands.ts'
+import { isHeldSeller } from '../names/goods-of-names.ts'
 import type { NameWord } from '../names/name-words.ts'
 import type { WholeNameRun } from '../names/whole-names.ts'
 import { isMarkedPlaceNoun } from '../places/place-cues.ts'
-import { isHeardDistrict } from '../places/place-kinds.ts'
+import { isPlaceCandidate } from '../places/unknown-places.ts'
 import type { Street } from '../streets/find-streets.ts'
-import { isCommonWord } from '../words/common-words.ts'
 import { isArabic } from '../words/tokens.ts'
 import { isFiller, isFunction, isGeneric } from '../words/vocabulary.ts'
 import { findJoinedKinds } from './joined-kinds.ts'
 import { isLostInStreet } from './lost-in-streets.ts'
 import { narrowNeed } from './narrow-needs.ts'
 import { describesKind } from './nationality-words.ts'
-import { isLanguageWord, isNationality } from './part-words.ts'
+import { isNationality } from './part-words.ts'
 import {
   asksForKindNear,
   isNearOwn,
@@ -42,6 +41,7 @@ import {
 import { findNearest, isSamePart } from './same-part.ts'
 import { isUnfit } from './unfit-kinds.ts'
 import { isSimilar, measureRarity, weighCandidate, weighHeardName } from './weigh-candidate.ts'
+import { weighNameWord } from './weigh-name-word.ts'
 import { type Features, sumCosts } from './weights.ts'
 
 /** Something that words of a prompt may mean: a part that readings are made of. */
@@ -95,6 +95,9 @@ const JOINED = 0.3
 /** How much it counts that a company is corrected where all other words of its name are as they are. */
 const SLIPPED = 0.3
 
+/** How much it counts that who sells something is taken for a place that sounds so. */
+const HEARD_SELLER = 1.5
+
 /** Everything that the words of a prompt may mean, each with what it costs. */
 export function listParts(sources: PartSources): Part[] {
   const { gazetteer, context, chosen, chosenNames, fuzzy, nameWords, meaninglessTokens } = sources
@@ -133,6 +136,12 @@ export function listParts(sources: PartSources): Part[] {
     if (similar?.heard && similar.cost > 0 && holdsChain(context.spans, candidate)) features.respelt = 1
     if (similar?.isSlip && features.corrected) features.corrected = SLIPPED
     if (isUnfit(gazetteer, candidate, verbs)) features.unfitKind = 1
+    if (
+      isSimilar(candidate) &&
+      isPlaceCandidate(candidate) &&
+      isHeldSeller(context.words, nameWords, candidate)
+    )
+      features.respelt = HEARD_SELLER
     // "Chineese or Thai food": the list makes it likely.
     if (isSimilar(candidate) && candidate.kind === 'category' && !similar?.isListed)
       features.unlikelySimilar =
@@ -183,34 +192,14 @@ export function listParts(sources: PartSources): Part[] {
       (isLandmarkNoun(context.words[candidate.end - 1]) && !standsBehindKind(candidate.start))
     const isLong = candidate.isOnlyOfKind || candidate.end - candidate.start > 1
     const isWhole = distance === 0 && isMarked && isLong
-    const features = { landmark: 1, distance, added: isWhole ? 0 : 1 }
+    const isHeard = candidate.landmark?.label.toLowerCase() !== context.words[candidate.start]
+    const respelt = isHeard && isHeldSeller(context.words, nameWords, candidate) ? HEARD_SELLER : 0
+    const features = { landmark: 1, distance, added: isWhole ? 0 : 1, respelt }
     add({ start: candidate.start, end: candidate.end, candidate, features, isDefault: false })
   }
   const addName = (nameWord: NameWord, isDefault: boolean) => {
     const { index } = nameWord
-    const word = context.words[index]!
-    // "The Indian embassy" is called so.
-    if (nameWord.rule === 'synonym') {
-      add({ start: index, end: index + 1, nameWord, features: { nameWord: 1 }, isDefault })
-      return
-    }
-    const features: Features = {
-      nameWord: 1,
-      ...(isCommonWord(word)
-        ? { commonName: 1 }
-        : (isLanguageWord(word) || isNationality(word)) && !joinsName(index) && { ordinaryName: 1 }),
-      ...(nameWord.rule === 'corrected' && { corrected: 1 }),
-      ...(isCityName(word) && { ordinaryName: 2 }),
-      ...(isHeardDistrict(context.words, index) && { placedName: 1 }),
-      ...(!isDefault && { added: 1 }),
-    }
-    // "The Cleveland Clinic": who writes capitals means a name. "Jarir or Extra": a brand beside a name is one.
-    const isSure =
-      sources.namedTokens.has(index) || isListedBrand(sources, index) || isRefusedName(sources, index)
-    if (isSure && nameWord.rule !== 'corrected') {
-      add({ start: index, end: index + 1, nameWord, features: { nameWord: 0.8 }, isDefault })
-      return
-    }
+    const features = weighNameWord(sources, nameWord, isDefault)
     add({ start: index, end: index + 1, nameWord, features, isDefault })
   }
   for (const nameWord of chosenNames) addName(nameWord, true)
@@ -227,19 +216,6 @@ export function listParts(sources: PartSources): Part[] {
       add({ start: index, end: index + 1, candidate, features, isDefault: false })
     }
   return parts
-
-  /** "النهدي والدواء": in a list of names the word is one. */
-  function joinsName(index: number): boolean {
-    const before = context.words[index - 1] ?? ''
-    if (!/^و.{3}/u.test(context.words[index]!) || isLanguageWord(before)) return false
-    return chosenNames.some(other => other.index === index - 1)
-  }
-
-  function isCityName(word: string): boolean {
-    return gazetteer
-      .lookup(word)
-      .some(each => each.kind === 'city' && !each.isAlias && each.activeBranches > 0)
-  }
 
   /** "Italian, Le Marais": the kind that the word makes of a head that is not said. */
   function findHeadless(index: number, word: string): Candidate[] {
