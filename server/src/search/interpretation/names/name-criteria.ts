@@ -32,13 +32,21 @@ export function toNameCriteria(
     const parts = companies.flatMap(candidate => candidate.company!.split(' '))
     const nameTokens = [...new Set(parts)].map(word => [word]).concat(nameWords.map(word => word.spellings))
     if (nameWords.length > 0) return { nameTokens }
-    return parts.length > 0 ? { companyNames, nameTokens } : { companyNames }
+    const isWhole = parts.length === 0 || companies.every(each => isShortChain(words, each))
+    return isWhole ? { companyNames } : { companyNames, nameTokens }
   }
   if (nameWords.length === 0) return {}
   return {
     nameTokens: joinAlternatives(words, nameWords),
     companyNames: [joinPhrase(words, found, candidates)],
   }
+}
+
+const SHORTEST = 4
+
+/** «البيك»: a chain by its whole name, which is short and has an article: others of the word, as عثمان بيك, are not meant. */
+function isShortChain(words: string[], { start, end, company, isChain }: Candidate): boolean {
+  return isChain === true && end === start + 1 && /^ال/u.test(words[start]!) && company!.length < SHORTEST
 }
 
 /** "Nahdi or Dawaa", "embassies of Kuwait and Qatar": either will do. */

@@ -70,7 +70,13 @@ export function isPlaceOfRefused(
   return first > 0 && isLast && PLAIN_NEGATIONS.has(words[first]!) && parts.some(isPlaceBefore)
 }
 
-/** "Bakeries in Amman, not the bakeries of Sweifieh": of a kind that is wanted, said again, the place is what is refused. */
+/** "Not the motor car one": how many words more may say which one. */
+const MOST_BEFORE_ONE = 3
+
+/**
+ * "Bakeries in Amman, not the bakeries of Sweifieh", "… not the French one in Sweifieh": of a kind that is wanted, said again, the place
+ * is what is refused.
+ */
 export function isPlaceOfSameKind(
   { words, phraseStarts }: Wording,
   parts: RefusablePart[],
@@ -78,9 +84,12 @@ export function isPlaceOfSameKind(
   part: RefusablePart,
 ): boolean {
   const isPlace = part.sort === 'place' || part.candidate?.landmark !== undefined
-  if (!isPlace || before.sort !== 'other') return false
-  for (let at = before.end; at < part.start; at++)
+  const one = words.slice(before.end, part.start).findIndex(word => /^ones?$/.test(word))
+  const isOne = one >= 0 && one < MOST_BEFORE_ONE
+  if (!isPlace || (before.sort !== 'other' && !isOne)) return false
+  for (let at = before.end + (isOne ? one + 1 : 0); at < part.start; at++)
     if (!isFunction(words[at]!) || phraseStarts?.has(at)) return false
+  if (isOne) return parts.some(({ sort, end }) => sort === 'place' && end <= before.start)
   const id = before.candidate?.entries[0]?.id
   return parts.some(
     ({ sort, end, candidate }) => sort === 'other' && end < before.start && candidate?.entries[0]?.id === id,
