@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import { insertNamed, type NamedKind } from './insert-named.ts'
+import { useTinyReader } from './reader.ts'
+
+const KINDS: NamedKind[] = [
+  ['bank', 'Bank', 'banks', 'بنك', 'بنوك'],
+  ['museum', 'Museum', 'museums', 'متاحف'],
+  ['nuts-shop', 'Nuts Shop', 'nuts'],
+  ['spice-shop', 'Spice Shop', 'spices'],
+]
+
+/** Names of companies as people say them: refused by one word, beside goods, where they have been to already. */
+describe('names as they are said', () => {
+  const tiny = useTinyReader()
+  before(async () => {
+    await insertNamed(tiny, KINDS, [
+      ['Saudi National Bank', 'البنك الأهلي السعودي', 'bank'],
+      ['Bank Albilad', 'بنك البلاد', 'bank'],
+      ['Alrajhi Bank', 'مصرف الراجحي', 'bank'],
+      ['Alrifai Roaster', 'محمصة الرفاعي', 'spice-shop'],
+      ['Baja', 'باجة', 'nuts-shop'],
+      ['Heritage Museum', null, 'museum'],
+      ['Quorra Museum', null, 'museum'],
+    ])
+  })
+  const check = async (prompt: string, ...names: string[]) =>
+    assert.deepEqual((await tiny.read(prompt)).companies.toSorted(), names.toSorted(), prompt)
+
+  it('are refused by one word with its article', async () => {
+    await check('بنك بالرياض غير الأهلي', 'Bank Albilad', 'Alrajhi Bank')
+    await check('بنك في الرياض ما عدا الراجحي والبلاد', 'Saudi National Bank')
+    await check('بنك بالرياض', 'Saudi National Bank', 'Bank Albilad', 'Alrajhi Bank')
+  })
+
+  it('are those of who sells goods, though he is of another kind', async () => {
+    await check('nuts from alrifai in Riyadh', 'Alrifai Roaster')
+    await check('nuts in Riyadh', 'Baja')
+  })
+
+  it('are left out where people have been already', async () => {
+    await check('museums in Riyadh, we have already seen Heritage', 'Quorra Museum')
+    await check('museums in Riyadh, we already visited the quorra one', 'Heritage Museum')
+  })
+})
