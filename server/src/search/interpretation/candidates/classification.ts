@@ -32,7 +32,7 @@ export function classifySpan(context: SpanContext, span: CandidateSpan): Candida
   const single = end - start === 1 ? words[start]! : undefined
   const category = entries.some(isCategory) ? 'category' : undefined
   // "ساعات في الرياض": hours, or watches where nothing else is asked for.
-  const isRefused = category !== undefined && followsRefusedDistrict(context, span)
+  const isRefused = category !== undefined && isRefusedDistrict(context, span)
   if (single && category && !isRefused && isOnlySubject(context, span)) return category
   if (single && isFunction(single)) return undefined
   // "باب حديد للمحل": what it is for, as opposed to what is searched for.
@@ -65,21 +65,21 @@ export function classifySpan(context: SpanContext, span: CandidateSpan): Candida
 /** What may stand between two places that are refused. */
 const JOINTS = new Set('not nor or and in مو مش مب لا ولا او في'.split(' '))
 
-/** "Barbers in Dubai, not Deira not Marina": the district, as the one before it of the same city; but "Cairo, not rehab". */
-function followsRefusedDistrict({ words, spans }: SpanContext, { start, entries }: CandidateSpan): boolean {
+/** "Barbers in Dubai, not Deira not Marina": the district, as the one beside it of the same city; but "Cairo, not rehab". */
+function isRefusedDistrict({ words, spans }: SpanContext, { start, end, entries }: CandidateSpan): boolean {
   const listCityIds = (each: Entry[]) =>
     each.flatMap(({ kind, cityId }) => (kind === 'district' ? cityId : []))
   const cityIds = listCityIds(entries)
   if (cityIds.length === 0) return false
-  let end = start
-  while (JOINTS.has(words[end - 1] ?? '')) end--
-  if (end === start) return false
-  return spans.some(
-    span =>
-      span.end === end &&
-      findNegationBefore(words, span.start, 0) !== undefined &&
-      listCityIds(span.entries).some(id => cityIds.includes(id)),
-  )
+  const isJoint = (at: number) => JOINTS.has(words[at] ?? '')
+  let [before, behind] = [start, end]
+  while (isJoint(before - 1)) before--
+  while (isJoint(behind)) behind++
+  const isRefused = (at: number) => findNegationBefore(words, at, 0) !== undefined
+  const isBeside = (span: CandidateSpan) =>
+    (span.end === before && before < start && isRefused(span.start)) ||
+    (span.start === behind && (behind > end || words[end]!.startsWith('و')) && isRefused(start))
+  return spans.some(span => isBeside(span) && listCityIds(span.entries).some(id => cityIds.includes(id)))
 }
 
 /** Whether every other word of the prompt is one of grammar or praise, or a place. */

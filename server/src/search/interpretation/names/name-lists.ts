@@ -49,8 +49,9 @@ export function listAlternatives(
   const parts = names.filter(({ isWhole }) => chains.length > 0 || !isWhole)
   const keys = new Set(companies.map(({ company }) => company))
   const wholeNames = parts
+    .filter(({ words }) => words.length > 1)
+    .filter(name => keys.has(joinName(name)) && isCommon(chooseWord(name)))
     .map(joinName)
-    .filter((name, at) => keys.has(name) && isCommon(chooseWord(parts[at]!)))
   const told = parts.filter(name => !wholeNames.includes(joinName(name)))
   return told.length > 0 ? { spellings: told.map(chooseWord), wholeNames } : undefined
 }
