@@ -3,6 +3,7 @@ import { type Criteria, combineCriteria, isUnsatisfiable } from '../../criteria.
 import { CHAIN_BRANCHES } from '../../gazetteer/load.ts'
 import type { WordRange } from '../candidates/candidate.ts'
 import type { LookUps } from '../look-ups.ts'
+import { isNegation } from '../negation/negations.ts'
 import { leaveSpans } from '../places/search-around.ts'
 import type { Reading } from '../reading.ts'
 import { countBestBranches } from '../readings/choose.ts'
@@ -10,9 +11,10 @@ import type { NameWord } from './name-words.ts'
 
 const FROM = new Set(['from', 'من'])
 
-/** Whether a word is said to be who sells something: "nuts from Al Rifai". */
+/** Whether a word is said to be who sells something: "nuts from Al Rifai", but not "stay away from Al Rifai". */
 export function followsFrom(words: string[], at: number): boolean {
-  return FROM.has(words[isArticle(words[at - 1] ?? '', words[at]) ? at - 2 : at - 1] ?? '')
+  const from = isArticle(words[at - 1] ?? '', words[at]) ? at - 2 : at - 1
+  return FROM.has(words[from] ?? '') && !isNegation(words, from)
 }
 
 /** "Coffee from Urth": who sells something, by one word that names hold. */
