@@ -118,6 +118,11 @@ describe('list_branch_list_members', () => {
     await expectFound({ category: 'shifa' })
   })
 
+  it('finds by no slug of a category', async () => {
+    await expectFound({ category: 'fast food' }, 'burger-balad', 'burger-olaya')
+    await expectFound({ category: 'fast-food' })
+  })
+
   it('finds by city label, in both languages', async () => {
     await expectFound({ city: 'RIYADH' }, 'shifa-olaya', 'nakheel-malaz', 'burger-olaya')
     await expectFound({ city: 'الرياض' }, 'shifa-olaya', 'nakheel-malaz', 'burger-olaya')

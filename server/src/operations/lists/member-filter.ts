@@ -34,8 +34,14 @@ export function toFilterSql(sql: Sql, filter: MemberFilter): MemberFilterSql | u
     conditions: sql`
       ${availability === undefined ? sql`` : availability === 'available' ? sql`and b.live` : availability === 'unavailable' ? sql`and not b.live` : sql`and false`}
       ${company === undefined ? sql`` : sql`and b.company_id = ${company}`}
-      ${category === undefined ? sql`` : sql`and cg.search_text like ${category}`}
+      ${category === undefined ? sql`` : matchLabel(sql, sql`cg`, category)}
       ${countryCode === undefined ? sql`` : sql`and cn.code = ${toCountryCode(countryCode)}`}
-      ${city === undefined ? sql`` : sql`and ct.search_text like ${city}`}`,
+      ${city === undefined ? sql`` : matchLabel(sql, sql`ct`, city)}`,
   }
+}
+
+/** Whether a label has a text; the line of the slug in the text for search is none. */
+function matchLabel(sql: Sql, row: Fragment, pattern: string): Fragment {
+  const labels = sql`replace(${row}.search_text || e'\n', e'\n' || ${row}.slug || e'\n', e'\n')`
+  return sql`and ${row}.search_text like ${pattern} and ${labels} like ${pattern}`
 }
