@@ -55,7 +55,7 @@ export function classifySpan(context: SpanContext, span: CandidateSpan): Candida
   if (isPlaced || span.statedKind) return place ?? category ?? (types.length > 0 ? 'type' : undefined)
   // "Government schools" are schools of a type, "government" alone is a kind of office.
   if (types.length > 0 && (!category || startsCategory(context, end))) return 'type'
-  if (isRefused && place === 'district') return place
+  if (place === 'district' && (isRefused || (category && isRefusedOfCity(context, span)))) return place
   if (category) return category
   // "Zara" is a town, but without "in" it means the shop, unless the directory has branches in the town.
   const isName = single !== undefined && (names.holderCounts.has(single) || span.company !== undefined)
@@ -80,6 +80,19 @@ function isRefusedDistrict({ words, spans }: SpanContext, { start, end, entries 
     (span.end === before && before < start && isRefused(span.start)) ||
     (span.start === behind && (behind > end || words[end]!.startsWith('و')) && isRefused(start))
   return spans.some(span => isBeside(span) && listCityIds(span.entries).some(id => cityIds.includes(id)))
+}
+
+/** "صيدليات الرياض ما عدا الروضة": behind the city that has a district of that name; but "محلات الرياض ما عدا الورود". */
+function isRefusedOfCity({ words, spans }: SpanContext, { start, end, entries }: CandidateSpan): boolean {
+  if (end - start > 1 || !/^ال.{3}/u.test(words[start]!)) return false
+  const cities = entries.flatMap(({ kind, cityId }) => (kind === 'district' ? cityId : []))
+  const city = spans.findLast(
+    each => each.end < start && each.entries.some(({ kind, id }) => kind === 'city' && cities.includes(id)),
+  )
+  if (!city || findNegationBefore(words, start, city.end) === undefined) return false
+  return !spans.some(
+    each => each.end <= city.start && each.entries.some(isCategory) && isGeneric(words[each.start]!),
+  )
 }
 
 /** Whether every other word of the prompt is one of grammar or praise, or a place. */
@@ -123,11 +136,14 @@ function isTown(
 ): boolean {
   const after = spans.filter(other => other.start === end).flatMap(other => other.entries)
   const before = spans.filter(other => other.end === start).flatMap(other => other.entries)
-  // "Hotels downtown", where no city is named.
+  // "Hotels downtown", where no city is named; "in Beirut but not downtown", where Beirut has a district of that name.
   const isHeld = (entry: Entry) => isPlaceEntry(entry) && entry.activeBranches > 0
   const isHeldApart = (span: CandidateSpan) =>
     (span.start > start || span.end < end) && span.entries.some(isHeld)
-  if (words[start] === 'downtown' && entries.some(isHeld) && !spans.some(isHeldApart)) return true
+  const isOfCity = (span: CandidateSpan) =>
+    span.entries.some(({ kind, id }) => kind === 'city' && entries.some(each => each.cityId === id))
+  const isOnlyPlace = !spans.some(isHeldApart)
+  if (words[start] === 'downtown' && entries.some(isHeld) && (isOnlyPlace || spans.some(isOfCity))) return true
   if (after.some(isCategory)) return false
   // "The city of" and "مدينه" say that a town follows.
   if (PLACE_ARTICLES.has(words[start]!)) {

@@ -52,7 +52,7 @@ export function findCityParts(
     const read = readSides(at) ?? readCentre(at)
     if (!read) continue
     const part = readOfTown(at, read) ?? readAhead(at, read) ?? readBehind(at, read) ?? readApart(at, read)
-    if (!part || isName(part) || isRefused(Math.min(part.start, part.city))) continue
+    if (!part || isName(part) || isRefused(part.start) || isRefused(part.city)) continue
     found.push(part)
     at = Math.max(part.end, part.city + 1) - 1
   }
