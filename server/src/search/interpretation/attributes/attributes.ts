@@ -41,7 +41,7 @@ export interface Attributes {
 const BEST_WORD = String.raw`((?<![.!)\n]\s{0,3})best|(?<=[.!)\n]\s{0,3})best(?!\s{0,2},\s{0,3}\p{L}{1,12}\.?\s{0,3}$))(?!\s{1,3}(regards|wishes|way|time|friends?|man|mate|if|to)(?!\p{L}))`
 const TOP_WORD = String.raw`top(?!\s{1,3}(floors?|of|up|left|right|end)(?!\p{L}))`
 const BEST = toPattern(
-  String.raw`(the )?(top[\s-]+rated|(best|highest)[\s-]+rated|${BEST_WORD}|${TOP_WORD}|ال[اأ]على تقييما?|[اأ]على \S+ تقييما?|(ال)?تقييما?(ات)? (ال)?[اأ]على|(ال)?[اأ]علا?ها? تقييما?)`,
+  String.raw`(the )?(top[\s-]+rated|(be?st|highe?st)[\s-]+rated|${BEST_WORD}|${TOP_WORD}|ال[اأ]على تقييما?|[اأ]على \S+ تقييما?|(ال)?تقييما?(ات)? (ال)?[اأ]على|(ال)?[اأ]علا?ها? تقييما?)`,
 )
 
 /** "Rated", "rating", but not "best". */

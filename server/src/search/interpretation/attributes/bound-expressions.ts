@@ -25,7 +25,7 @@ const OUT_OF = String.raw`(\s{0,3}(?<stars>${STARS}))?`
 const BUT = String.raw`\s{0,2}(,\s{0,2})?((but|and|yet|or|&|et|mais|w|bas|و|و?لكن|و?\s?بس) |و(?=\p{L}))?((also|still|is|with) )?`
 /** What says that there is a highest number, and which: what it counts stands before or behind. */
 const EXPRESSIONS = [
-  String.raw`((in)? between|(في\s?)?(ما\s?)?بين|entre|b[ae][iy]n) ${NUMBER}${OUT_OF}\s{0,2}(and|to|&|[-–—]|et|w|و|الي|لل?)\s{0,2}${SECOND_NUMBER}`,
+  String.raw`((ranging|in)? between|([يت]تراوح|[يت]تفاوت|محصوره?)? (في\s?)?(ما\s?)?بين|entre|b[ae][iy]?n) ${NUMBER}${OUT_OF}\s{0,2}(and|to|&|[-–—]|et|w|و|الي|لل?)\s{0,2}${SECOND_NUMBER}`,
   String.raw`((ranging|anywhere|somewhere)? from|من|de|m[ei]n) ${NUMBER}${OUT_OF}\s{0,2}((up)? to|until|till?|through|[-–—]|الي|حتي|لحد|لغايه|لين|لل?|[aà]|la|l)\s{0,2}${SECOND_NUMBER}`,
   String.raw`${NUMBER}${OUT_OF}(\s{0,2}[-–—]\s{0,2}| ((up)? to|الي|ل|حتي)\s{0,2})${SECOND_NUMBER}`,
   String.raw`(?<floor>${LEAST})\s{0,2}(an? )?${NUMBER}${OUT_OF}${BUT}${MOST}\s{0,2}${SECOND_NUMBER}`,
@@ -36,7 +36,7 @@ const EXPRESSIONS = [
 
 /** Most prompts hold nothing of all this. */
 const HINT =
-  /below|under|less|lower|worse|fewer|smaller|beneath|<|≤|most|max|up\s?to|not?\s|nothing|none|never|exceed|between|from|\dto|\sto\s|\d\s{0,2}[-–—]|down|tops|moins|inf[eé]r|jusqu|pas\s|entre|اقل|ادن|اقص|دون|تحت|قل\s|قل\p{L}{0,3}\s|نازل|نزل|نقص|هبط|اكثر|لا\s|ما\s|ما[بيت]|م[يب]|مش|مو|بين|من\s|الي|حت|لحد|غايه|لين|كثير|a[2qgk9]|t7t|ta7t|b[ae][iy]n/u
+  /below|under|less|lower|worse|fewer|smaller|beneath|<|≤|most|max|up\s?to|not?\s|nothing|none|never|exceed|between|from|\dto|\sto\s|\d\s{0,2}[-–—]|down|tops|moins|inf[eé]r|jusqu|pas\s|entre|اقل|ادن|اقص|دون|تحت|قل\s|قل\p{L}{0,3}\s|نازل|نزل|نقص|هبط|اكثر|لا\s|ما\s|ما[بيت]|م[يب]|مش|مو|بين|من\s|الي|حت|لحد|غايه|لين|كثير|a[2qgk9]|t7t|ta7t|b[ae][iy]?n/u
 
 /** The numbers with an upper end in a text, those with two ends first. */
 export function* findBoundExpressions(text: string): Generator<BoundExpression> {

@@ -31,7 +31,7 @@ const AT_MOST = [
   toFoldedPattern(`${HOLDING}?${NUMBER} (${BRANCH}${AND_DOWN}|(or|and) (fewer|less) ${BRANCH})`),
 ]
 const AT_LEAST = [
-  toFoldedPattern(String.raw`${HOLDING}?ب?(${LEAST})\s{0,2}${PAIR}`),
+  toFoldedPattern(String.raw`${HOLDING}?ب?((${LEAST})\s{0,2}${PAIR}|${PAIR}${AND_UP})`),
   toFoldedPattern(String.raw`${HOLDING}(${LEAST})\s{0,2}(an? )?${NUMBER} ${OWNED}`),
   toFoldedPattern(String.raw`ب?(${LEAST})\s{0,2}(an? )?${NUMBER} ${BRANCH}`),
   toFoldedPattern(`${HOLDING}?${NUMBER}( ${BRANCH}${AND_UP}|${AND_UP} ${BRANCH})`),

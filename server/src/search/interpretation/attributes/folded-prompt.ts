@@ -12,6 +12,11 @@ export function toPattern(text: string): RegExp {
   return toWordPattern(String.raw`(?<![\p{L}\p{N}])${text}(?![\p{L}\p{N}])`, 'iu')
 }
 
+/** They say nothing without the condition behind them. */
+const HAVING =
+  /(?<!\p{L})(?:و?(?:[يت]كون(?:ون|وا)?|ذ(?:ات|و)|صاحب[هت]?|اصحاب|عليها?|عليهم|(?:حاصل|حايز)(?:ه|ين|ات)? علي)\s{1,3}){1,3}$/u
+const LONGEST_HAVING = 40
+
 const DROPPED = /[\p{Mn}\p{Cf}'’‘`´ʼـ]/u
 const ARABIC_DIGIT = /[٠-٩۰-۹]/
 
@@ -50,8 +55,9 @@ export class FoldedPrompt {
     return match
   }
 
-  /** Takes a range of the folded text out of it. */
-  takeRange(from: number, to: number): TextRange {
+  /** Takes a range of the folded text out of it, with the words before it that say that something has it: "ذات", "تكون". */
+  takeRange(begin: number, to: number): TextRange {
+    const from = begin - (HAVING.exec(this.text.slice(Math.max(0, begin - LONGEST_HAVING), begin))?.[0].length ?? 0)
     const range = { from: this.starts[from]!, to: this.starts[to - 1]! + 1 }
     this.ranges.push(range)
     this.text = this.text.slice(0, from) + ' '.repeat(to - from) + this.text.slice(to)

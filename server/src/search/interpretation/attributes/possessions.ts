@@ -72,7 +72,7 @@ const LACK = either(
   '[و]?(ما|مش|مو|موب|مب|لا) (له|لها|لهم|ليه|ليها|ليهم|لو|الو|الها|الهم|الهاش|الوش|عنده|عندها|عندهم|عندو|عندوش|عندهاش|عندهمش|لديه|لديها|لديهم|معه|معها|فيه|فيها|فيش|[يت]ملك|[يت]ملكون|[يت]وجد|[يت]توفر) (له|لها|لهم|لديه|لديها|عنده|عندها)?',
   // "ماعندها", "مالهمش".
   '[و]?(ما|م)(عند(ه|ها|هم|هن|و|ا|ن)|ل(ه|ها|هم)|ا?ل(ها|هم|و)|في(ه|ها|هم)|مع(ه|ها|هم)|علي(ه|ها|هم)|ح(ط|اط)(ه|ين|ين ليها)?)ش?',
-  String.raw`(bala|b[aei]?do{1,2}u?n|min gh[ae]y?ir|men gh[ae]y?ir|mn gheir|mafi|ma fi|mafish|mafeesh|ma\s?3[aei]?ndo?u?(sh|ch)?|ma\s?3[aei]?ndha(sh|ch)?|ma\s?3[aei]?ndhom(sh|ch)?|malo(sh|osh)|malhash|ma elo|ma ela)`,
+  String.raw`(bala|b[aei]?do{1,2}u?n|min gh[ae]y?ir|men gh[ae]y?ir|mn gheir|mafi|ma fi|mafish|mafeesh|ma\s?3[aei]?nd(o|u|ou|a|ha|aha|hom|hon|on|un|en)?(u?sh|ch)?|malo(sh|osh)|ma\s?[ei]?l(o|u|a|ha|hom|hon|on)(sh|ch)?|ma\s?f(iha|eeha|ih|eeh)(sh|ch)?)`,
 )
 /** What is refused that lacks something must have it: "skip those without a phone". */
 const REFUSING = String.raw`(nothing|none|no one|nobody|anyone|anything|never|not|skip(ping)?|drop(ping)?|avoid(ing)?|exclud(e|ing)|except(ing)?|ignor(e|ing)|leav(e|ing) out|remov(e|ing)|no(\s\p{L}{2,20})?|استبعد|استبعدوا|احذف|شيل|بلاش|ما (ابي|ابغي|اريد|بدي|نبي)|مابي|مابغي|مش عايز\p{L}{0,2}|ولا|غير|(ما\s?)?عدا|باستثناء|الا|ما (يكون|تكون)|bala|mesh 3ayez)`

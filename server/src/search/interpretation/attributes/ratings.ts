@@ -138,13 +138,22 @@ function takeLeastReviews(said: FoldedPrompt): number | undefined {
 }
 
 function takeLeastRating(said: FoldedPrompt): Pick<Bounds, 'least' | 'isAbove'> {
-  const isRating = (found: RegExpExecArray) => readNumber(found) > 0 && readNumber(found) <= 5
+  const isRating = (found: RegExpExecArray) =>
+    readNumber(found) > 0 && readNumber(found) <= 5 && !isHowMany(found)
   const match =
     said.takeFirst(RATINGS, isRating) ??
     (CLASSED.test(said.text) ? undefined : said.take(STAR_RATED, isRating))
   if (!match) return {}
   return { least: readNumber(match), ...(isAboveNumber(match) && { isAbove: true }) }
 }
+
+/** "The best rated 5 barbers": a whole number behind a superlative, before what is counted. */
+function isHowMany({ 0: text, input, index, groups }: RegExpExecArray): boolean {
+  if (!text.endsWith(groups!.number!) || /[.,٫]/u.test(groups!.number!)) return false
+  return SUPERLATIVE.test(input.slice(0, index)) && /^\s{1,3}\p{L}{3}/u.test(input.slice(index + text.length))
+}
+
+const SUPERLATIVE = /(?<!\p{L})(?:best|top|highest|most highly|اعلي|افضل|احسن|a3la)[\s-]{1,3}$/u
 
 /** "Above 4", but not "4 and above". */
 function isAboveNumber({ 0: text, groups }: RegExpExecArray): boolean {

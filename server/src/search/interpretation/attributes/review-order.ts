@@ -50,7 +50,7 @@ const MOST = [
     either(
       `(with|having|that have|which have|who have|has|have|got|وعليها|وعليه) ${MANY} ${REVIEWS}`,
       `(?<!(how|so|too|not|without|as|of|read|wrote|no) )((lots|plenty|loads|tons|heaps|dozens) of|a (lot|ton) of|many) (good |great |positive )?${REVIEWS}`,
-      String.raw`(the)? (most[\s-]+(popular|talked[\s-]about|famous|well[\s-]known|visited)|best[\s-]known)|much[\s-]reviewed|heavily reviewed`,
+      String.raw`(the)? (most[\s-]+(popular|talked[\s-]about|famous|well[\s-]known|visited)|best[\s-]known)|((sort(ed)?|order(ed)?|rank(ed)?) )?by popularity|much[\s-]reviewed|heavily reviewed`,
       '(ال)?(اكثر|اكتر) (ال)?(شعبيه|شهره)',
       // "أشهر" are months as well.
       String.raw`(?<!([\d\p{N}]|ثلاث|اربع|خمس|ست|سبع|تسع|عشر|كم|بعد|قبل|كل|خلال|لمده)ه?\s{0,2})(ال)?اشهر(?= (ال)?\p{L}{3})|2?ash?har(?= \p{L}{3})`,
@@ -71,7 +71,7 @@ const MOST = [
 
 /** Most prompts hold nothing of all this. */
 const HINT =
-  /review|ratings|comments|votes|avis|people|customers|famous|known|visited|شهر|ash?har|اراء|كاتب|معلق|متكلم|حاكي|katb|most\s?-?(?:popular|talked)|شعبيه|مقيم|قيم|مجرب|تقييم|مراجع|ريفيو|تعليق|[ae3]yi?[ei]?mat|[2q9]y[iea]{1,2}mat|mora|mura/u
+  /review|ratings|comments|votes|avis|people|customers|famous|known|visited|شهر|ash?har|اراء|كاتب|معلق|متكلم|حاكي|katb|popularity|most\s?-?(?:popular|talked)|شعبيه|مقيم|قيم|مجرب|تقييم|مراجع|ريفيو|تعليق|[ae3]yi?[ei]?mat|[2q9]y[iea]{1,2}mat|mora|mura/u
 
 /** Whether the most reviewed companies are asked for first, in words that are taken out of the text. */
 export function takeReviewOrder(

@@ -131,7 +131,7 @@ function findCounted(
   if (has('stars')) return isUpper && Number.isInteger(value) && CLASSED.test(text) ? undefined : 'rating'
   // "فوق الأربعة", "over 4.3".
   const { sort } = parts[number]!
-  const isSaid = sort === 'definite' || (sort === 'fraction' && !isUpper)
+  const isSaid = sort === 'definite' || (sort === 'fraction' && (!isUpper || has('worse')))
   return isSaid && parts.some(part => isComparison(part) || isLimit(part)) && !has('reviews')
     ? 'rating'
     : undefined

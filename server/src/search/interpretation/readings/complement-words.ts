@@ -25,7 +25,7 @@ const ONLY = list('only فقط بس bas')
 /** They say nothing of what a business is like. */
 const EMPTY = list(
   `ones one it them can could help helps اقرب قريب قريبه اقربهم aqrab a2rab 2areeb qareeb reachable possible urgent urgently asap please
-  preferably preferred ideally hopefully يفضل ويفضل ياريت وياريت حبذا yfaddal yofaddal yareit yarait`,
+  preferably preferred ideally hopefully تابع تابعه تابعين تبع عليه عليها عليهم يفضل ويفضل ياريت وياريت حبذا yfaddal yofaddal yareit yarait`,
 )
 const TIMES =
   list(`today tonight tomorrow now soon day days week weeks month months night nights hour hours minute minutes morning evening

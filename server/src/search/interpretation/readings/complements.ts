@@ -3,7 +3,7 @@ import { isOverlapping } from '../attributes/unread-mentions.ts'
 import { type Candidate, listIndices } from '../candidates/candidate.ts'
 import { isImplied, type NarrowedKind } from '../kinds/implied-words.ts'
 import { isRegionalBrand } from '../names/brand-names.ts'
-import { isNegation } from '../negation/negations.ts'
+import { isNegatingWord, isNegation } from '../negation/negations.ts'
 import type { TextRange } from '../places/coordinates.ts'
 import { readPlaceKind } from '../places/place-kinds.ts'
 import { readNarrowing } from '../words/narrowing-words.ts'
@@ -85,7 +85,8 @@ function findEnd(prompt: Words, start: number, kind: NarrowedKind, isListing: bo
     return phraseStarts.has(start) ? findItemEnd(prompt, start, kind, isListing) : undefined
   const end = findRunEnd(prompt, start)
   if (end === undefined) return undefined
-  const told = words.slice(start + 1, end).filter(isTelling)
+  // "تكون مو سلسلة": what is refused has been read.
+  const told = words.slice(start + 1, end).filter(word => isTelling(word) && !isNegatingWord(word))
   if (isRelativeVerb(marker)) return told.length > 0 || !taken.has(end) ? end : undefined
   // "Juffair, who helps" asks.
   if (/^wh/.test(marker) && phraseStarts.has(start) && told.length < 2) return undefined
