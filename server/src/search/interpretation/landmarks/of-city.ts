@@ -39,14 +39,16 @@ const LEAVING =
 
 const byGazetteer = new WeakMap<Gazetteer, Map<string, ShortNamed[]>>()
 
-/** The well-known landmarks that words of a prompt name beside the city or the country of each. `places` are what it names. */
+/**
+ * The well-known landmarks that words of a prompt name beside the city or the country of each, or in no place where only one of the
+ * name is held. `places` are what it names.
+ */
 export function findLandmarksOfCities(
   gazetteer: Gazetteer,
   { words, spans }: SpanContext,
   places: Candidate[],
 ): LandmarkCandidate[] {
   const said = [...places, ...spans.filter(isPlaceSpan)]
-  if (said.length === 0) return []
   const found: LandmarkCandidate[] = []
   for (let start = 0; start < words.length; start++)
     for (let end = Math.min(words.length, start + LONGEST); end > start; end--) {
@@ -67,7 +69,10 @@ export function findLandmarksOfCities(
     )
     if (named.length === 0) return undefined
     const own = said.filter(place => !overlaps(place, range))
-    const found = chooseCloser(named.filter(each => own.some(place => isAt(each, place))))
+    const found =
+      own.length === 0
+        ? findOnlyHeld(named, words[start]!)
+        : chooseCloser(named.filter(each => own.some(place => isAt(each, place))))
     if (!found) return undefined
     const beside = own.find(place => isAt(found, place) && isBeside(range, place))
     const isMarked = isMarkedAt(start, end - start > 1)
@@ -103,6 +108,16 @@ export function findLandmarksOfCities(
     while (before >= 0 && isPlaceArticle(words[before]!) && !isPreposition(words, before)) before--
     const isDefinite = isLong || before < start - 1 || /^(?:[وف]?(?:ب?ال|لل)).{2}/u.test(words[start]!)
     return isDefinite && before >= -1 && (before < 0 || isFunction(words[before]!) || words[before] === 'by')
+  }
+
+  /** "Close to the casino", where no place is named: the only one in the cities that have branches. */
+  function findOnlyHeld(named: ShortNamed[], word: string): ShortNamed | undefined {
+    if (isFunction(word)) return undefined
+    const held = named.filter(({ isHeld }) => isHeld)
+    const ofCities = held.filter(({ place }) => place.kind === 'city')
+    const [first, ...others] =
+      ofCities.length > 0 ? ofCities : held.filter(({ place }) => place.kind === 'district')
+    return others.every(({ landmark }) => landmark === first!.landmark) ? first : undefined
   }
 
   /** Directly, or with a word between: "airport in Amman". */
