@@ -25,6 +25,37 @@ describe('parseAttributes', () => {
     assert.deepEqual(read('dentists Amman 4.5+'), { minRating: 4.5 })
   })
 
+  it('reads bounds behind words of having, and both ends of a range', () => {
+    for (const prompt of [
+      'صيدليات حاصلة على تقييم اعلى من 4',
+      'صيدليات ذات تقييم فوق 4',
+      'صيدليات تقييمها ممتاز فوق 4',
+      'pharmacies with good ratings above 4',
+    ])
+      assert.deepEqual(read(prompt), { minRating: 4, isAboveRating: true }, prompt)
+    for (const prompt of ['صيدليات تقييمها يتراوح بين 3 و4', 'saydaliyat ben 3 w 4 njoom'])
+      assert.deepEqual(read(prompt), { minRating: 3, maxRating: { value: 4 } }, prompt)
+    assert.deepEqual(read('gyms worse than 3.5'), { maxRating: { value: 3.5, isBelow: true } })
+    assert.deepEqual(read('صيدليات لها فرعين على الاقل'), { minBranches: 2 })
+  })
+
+  it('reads no rating in how many of the best are asked for', () => {
+    for (const prompt of ['best rated 5 barbers in Doha', 'highest rated 4 gyms', '5 bst rated gyms'])
+      assert.deepEqual(read(prompt), { order: 'rating' }, prompt)
+    assert.deepEqual(read('top rated 4+ gyms'), { minRating: 4, order: 'rating' })
+  })
+
+  it('reads orders by what they are of', () => {
+    for (const prompt of ['صيدليات من ناحية التقييم', 'صيدليات من جهة التقييم', 'صيدليات صاحبة اعلى تقييم'])
+      assert.deepEqual(read(prompt), { order: 'rating' }, prompt)
+    assert.deepEqual(read('hotels in Amman by popularity'), { order: 'most-reviews' })
+  })
+
+  it('reads what is missing in chat Arabic', () => {
+    for (const prompt of ['fanade2 ma 3andon website', 'fanade2 ma 3anda website', 'fanade2 ma elon website'])
+      assert.deepEqual(parseAttributes(prompt).lacks, ['website'], prompt)
+  })
+
   it('reads a least rating said loosely', () => {
     for (const prompt of [
       'cafes, rated about 4 and above',

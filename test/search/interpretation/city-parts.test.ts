@@ -42,6 +42,12 @@ describe('parts of a city', () => {
     assert.deepEqual((await tiny.read('hotels in the south of Riyadh')).companies, ['Atlantic Stay'])
   })
 
+  it('are not searched where they are refused', () =>
+    assertTitles([
+      ['hotels in Riyadh but not in the north', 'Hotels in Riyadh (left out: north)'],
+      ['مطاعم الرياض بس مو في الشمال', 'مطاعم في الرياض (غير معروف هنا: الشمال)'],
+    ]))
+
   it('are read apart from the city that they are of', () =>
     assertTitles([
       [

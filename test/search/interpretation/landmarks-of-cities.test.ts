@@ -30,6 +30,14 @@ describe('well-known landmarks without the names of their cities', () => {
     await assertAt(['مقاهي في اسكندرية جنب المينا', 'cafes by the port in alexandria'], [31.188, 29.878])
   })
 
+  it('are those of the only city that has branches, where no place is named', async () => {
+    await assertAt(['hotels close to the haram', 'فنادق قريبة من الحرم'], [21.4225, 39.8262])
+    await assertAt(
+      ['hotels close to the casino', 'hotels near the airport', 'hotels near the mall'],
+      undefined,
+    )
+  })
+
   it('are not the district or the street of their names, nor what is searched for itself', async () => {
     await assertAt(['pharmacies in Riyadh, حي المطار', 'صيدليات حي المطار بالرياض'], undefined)
     await assertAt(['airports in Jeddah', 'hotels in Jeddah'], undefined)
