@@ -97,6 +97,11 @@ describe('well-known streets', () => {
   it('are over where their names are, though a city follows with its article', () =>
     assertTitles([['مقاهي شارع التحلية الرياض', 'مقاهي في الرياض ضمن 2 كم من شارع التحلية']]))
 
+  it('are no others that only sound alike, where the directory has nothing in the city', () =>
+    assertTitles([
+      ['cafes on avenue de monte carlo', 'cafes on avenue de monte carlo (not known here: avenue de monte)'],
+    ]))
+
   it('have a place, a name in both languages and a radius each', () => {
     for (const { name, name_ar, city_ar, lat, lng, radiusKm } of KNOWN_STREETS) {
       assert.ok(name && name_ar && city_ar, name)

@@ -82,11 +82,11 @@ describe('a kind that the district has none of', () => {
     assert.deepEqual(companies, ['Argenta'])
   })
 
-  it('is not searched further away, or beside words of a longer name of a place', async () => {
-    for (const prompt of ['hotels in Olaya', 'cafes in Olaya Blorptastic']) {
-      const { reading } = await tiny.read(prompt)
-      assert.equal(reading.criteria.location, undefined, prompt)
-    }
+  it('is searched further away where no other kind serves, and not beside words of a longer name of a place', async () => {
+    const { title } = await tiny.read('hotels in Olaya')
+    assert.equal(title, 'No hotels in Olaya: the nearest within 25 km')
+    const { reading } = await tiny.read('cafes in Olaya Blorptastic')
+    assert.equal(reading.criteria.location, undefined)
   })
 
   it('keeps what is refused', async () => {

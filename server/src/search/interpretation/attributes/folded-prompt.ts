@@ -57,7 +57,8 @@ export class FoldedPrompt {
 
   /** Takes a range of the folded text out of it, with the words before it that say that something has it: "ذات", "تكون". */
   takeRange(begin: number, to: number): TextRange {
-    const from = begin - (HAVING.exec(this.text.slice(Math.max(0, begin - LONGEST_HAVING), begin))?.[0].length ?? 0)
+    const from =
+      begin - (HAVING.exec(this.text.slice(Math.max(0, begin - LONGEST_HAVING), begin))?.[0].length ?? 0)
     const range = { from: this.starts[from]!, to: this.starts[to - 1]! + 1 }
     this.ranges.push(range)
     this.text = this.text.slice(0, from) + ' '.repeat(to - from) + this.text.slice(to)

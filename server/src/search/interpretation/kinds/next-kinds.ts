@@ -6,10 +6,14 @@ import type { LookUps } from '../look-ups.ts'
 import { putFirst } from '../names/kind-words.ts'
 import { findNamedLikeKind, readAsNamedCuisine, readAsNames } from '../names/named-like-kinds.ts'
 import { searchNearBy } from '../places/near-by.ts'
+import { NEAR_ENOUGH_KM } from '../places/search-around.ts'
 import type { Reading } from '../reading.ts'
 import { isGeneric } from '../words/vocabulary.ts'
 import { isThere } from './is-there.ts'
 import { isNamedFirst, listKindAbove, listLaterKinds, listSoonerKinds } from './next-kinds-data.ts'
+
+/** As far as this where no other kind is at the place either. */
+const FAR_KM = 25
 
 /**
  * The reading of a kind that has no branch at the place asked for: the same kind near the districts, or the next best kind.
@@ -53,9 +57,9 @@ export async function replaceEmptyKinds(
     const remarks = { ...reading.remarks, emptyKinds: categoryIds }
     return { ...reading, criteria: named ? putFirst(criteria, named.groups) : criteria, remarks }
   }
-  const nearBy = async (kinds: number[]) => {
+  const nearBy = async (kinds: number[], radiusKm?: number) => {
     const criteria = { ...reading.criteria, categoryIds: kinds }
-    return searchNearBy(lookUps, { ...reading, criteria }, stated)
+    return searchNearBy(lookUps, { ...reading, criteria }, stated, radiusKm)
   }
   // Who writes a kind wants that kind, if need be from the next district. Who tells a need may be helped by another kind here.
   const isWritten = reading.spans.some(
@@ -66,9 +70,11 @@ export async function replaceEmptyKinds(
   return (
     ((named || !isWritten) && (await replace(listNext(named !== undefined)))) ||
     (await nearBy(categoryIds)) ||
+    (isWritten && (await nearBy(categoryIds, NEAR_ENOUGH_KM))) ||
     (await replace(listNext(true))) ||
     (await seekNextNearBy(nearBy, all, categoryIds)) ||
     (await replace(replacements.map(each => each.above))) ||
+    (isWritten && (await nearBy(categoryIds, FAR_KM))) ||
     reading
   )
 }

@@ -88,7 +88,9 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
     if (word === 'on' && isTitle(words[at + 1] ?? '') && !isInner(words[at + 1]!)) return readUnnamed(at + 1)
     // "Fifth Avenue New York" is English.
     const ahead = isNounBehind(word) ? readAhead(at) : undefined
-    if (ahead && isKnownStreet(words, ahead, at)) return ahead
+    // "Bank boulevard des Moulins" is French.
+    const isFrench = isFrenchArticle(words[at + 1] ?? '')
+    if (ahead && !isFrench && isKnownStreet(words, ahead, at)) return ahead
     const before = isNounBefore(word) ? readFrench(at) : undefined
     if (before) return before
     return ahead ?? (isShortNoun(word) && endsStreet(at + 1) ? readAhead(at) : undefined)

@@ -90,7 +90,10 @@ export function chooseKnownStreet(
   if (street.isCorniche && !scope) return undefined
   const found = listRows(words, street)
   const known = found.rows.map(row => ({ ...row, ...findKnownCity(gazetteer, row), range: found.range }))
-  const chooseHeld = (some: KnownStreet[]) => some.find(({ isHeld }) => isHeld) ?? some[0]
+  // "Avenue de Monte Carlo" is no Monot Street of a city without branches.
+  const isWritten = ({ texts }: KnownStreet) =>
+    texts.includes(words.slice(found.range.start, found.range.end).join(' '))
+  const chooseHeld = (some: KnownStreet[]) => some.find(({ isHeld }) => isHeld) ?? some.find(isWritten)
   if (!scope) return chooseHeld(known)
   const { kind, ids } = scope
   if (kind === 'country') return chooseHeld(known.filter(({ countryId }) => ids.includes(countryId)))
