@@ -45,6 +45,8 @@ describe('isPreposition', () => {
   it('knows "from" behind a word for the nearest', () => {
     assert.deepEqual(placed('أقرب مغسلة من العليا'), ['العليا'])
     assert.deepEqual(placed('a2rab forn mn hamra'), ['hamra'])
+    assert.deepEqual(placed('just got out of masmak'), ['masmak'])
+    assert.deepEqual(placed('we are out of milk'), [])
     assert.deepEqual(placed('قهوة من بارنز'), [])
     assert.deepEqual(placed('أقرب فرع من بارنز'), [])
   })

@@ -12,7 +12,7 @@ const DIALECTS: { countries: string[]; words: Set<string> }[] = [
     countries: ['JO', 'LB', 'SY', 'PS'],
     words:
       list(`بدي بدنا بدها بدو بدكم بدن بدهم بدك منيح منيحه كتير هلق هلا هلء شو ليش هيك عنجد يسلمو لسا هون معليش مبارح زلمه خيو هيدا هيدي هاد هاي فيني مشان تبعي بلاقي عنا عنجد معن معنا عندن
-    biddi bidde baddi badde biddo bedde shu shou chou halla2 hala2 kteer ktir mnih mni7a hon lebnen 3anna`),
+    biddi bidde baddi badde biddo bedde shu shou chou halla2 hala2 kteer ktir mnih mni7a hon lebnen 3anna bel bl saydaliye saydaliyye saydaleye saydaliyeh farmashiye dekken dekkene 7alle2 mal7ame`),
   },
   {
     countries: ['EG'],

@@ -73,10 +73,14 @@ const DISTANCES = readWordSet('distances')
 /** These and, before a number of kilometres that is taken out of the words, "ضمن ٣ كم من". */
 const FAR_WORDS = DISTANCES.union(list('within radius ضمن خلال حدود بحدود نطاق محيط'))
 
+const LEAVING = /^(?:got|getting|came|come|coming|walk(?:ed|ing)|stepp(?:ed|ing))$/
+
 /** True of "from" behind words that say how far it is: what follows is a place to search around. */
 export function isDistanceFrom(words: string[], at: number): boolean {
   if (!AWAY_FROM.has(words[at] ?? '')) return false
   if (FAR_WORDS.has(words[at - 1] ?? '')) return true
+  // "Just got out of Kingdom Centre".
+  if (words[at] === 'of') return words[at - 1] === 'out' && LEAVING.test(words[at - 2] ?? '')
   // "A minute or two on foot from".
   return words[at] !== 'to' && words.slice(Math.max(0, at - FARTHEST), at).some(word => DISTANCES.has(word))
 }
