@@ -51,6 +51,16 @@ describe('parseAttributes', () => {
     assert.deepEqual(read('hotels in Amman by popularity'), { order: 'most-reviews' })
   })
 
+  it('reads bounds, contacts and orders one behind the other', () => {
+    assert.deepEqual(read('صيدليات تقييمها فوق الاربعة ولها رقم واعلاهم تقييم اول'), {
+      ...{ minRating: 4, isAboveRating: true },
+      ...{ has: ['phone'], order: 'rating' },
+    })
+    assert.deepEqual(read('صيدليات تقييمها 4 واعلى'), { minRating: 4 })
+    assert.deepEqual(read('cafes al barsha OR al quoz 4 stars+'), { minRating: 4 })
+    assert.deepEqual(parseAttributes('schools w/out website').lacks, ['website'])
+  })
+
   it('reads what is missing in chat Arabic', () => {
     for (const prompt of ['fanade2 ma 3andon website', 'fanade2 ma 3anda website', 'fanade2 ma elon website'])
       assert.deepEqual(parseAttributes(prompt).lacks, ['website'], prompt)

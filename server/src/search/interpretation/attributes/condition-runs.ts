@@ -100,7 +100,7 @@ function readPart(text: string, from: number, isChat: boolean, before?: RunPart)
   for (const to of ends.reverse()) {
     const words = text.slice(from, to).replace(/\s+/g, ' ')
     const isBehindNumber = before?.slot === 'number'
-    if (words === '+' && !isBehindNumber) return undefined
+    if (words === '+' && !isBehindNumber && before?.slot !== 'stars') return undefined
     const found = findSlot(words, isChat)
     // "Under 4, no": what stands alone at the end of a clause.
     if (found?.slot === 'not' && before && CLAUSE_END.test(text.slice(to, to + 4)))

@@ -67,7 +67,7 @@ const HAVE = either(
 const GAP = String.raw`(\s{1,4}|(?<=ب))`
 /** The same negated: "without a phone", "ما عندها موقع". */
 const LACK = either(
-  '((that|which|who) )?(no|w\\/o|without|lack|lacks|lacking|missing|sans|(do|does|did) not have|(dont|doesnt|didnt) (even)? (have|list|show|own|run)|not have|not having|hasnt (got)?|havent (got)?|has no|have no|has not got|with no|(with|has|have|having)? neither)',
+  '((that|which|who) )?(no|w\\/o|w\\/out|without|lack|lacks|lacking|missing|sans|(do|does|did) not have|(dont|doesnt|didnt) (even)? (have|list|show|own|run)|not have|not having|hasnt (got)?|havent (got)?|has no|have no|has not got|with no|(with|has|have|having)? neither)',
   '[و]?(بدون|بلا|بلاش|دون|من غير|من دون|بغير|مفيش|مافيش|ما فيش|مافي|ما في|ماكو|ماكاينش|ما كاينش|معندوش|معندهاش|معندهمش|ماعندوش|ماعندهاش|ماعندهمش|ماعندهش|معندهش|ملوش|ملهاش|ملهمش|مالوش|مالهاش|مالهمش|مالهش|ماله|مالها|مالهم|ليس|ليست) (له|لها|لهم|لديه|لديها|لديهم|عنده|عندها|عندهم|فيه|فيها)?',
   '[و]?(ما|مش|مو|موب|مب|لا) (له|لها|لهم|ليه|ليها|ليهم|لو|الو|الها|الهم|الهاش|الوش|عنده|عندها|عندهم|عندو|عندوش|عندهاش|عندهمش|لديه|لديها|لديهم|معه|معها|فيه|فيها|فيش|[يت]ملك|[يت]ملكون|[يت]وجد|[يت]توفر) (له|لها|لهم|لديه|لديها|عنده|عندها)?',
   // "ماعندها", "مالهمش".

@@ -26,7 +26,7 @@ export function takeStatedBounds(said: FoldedPrompt): NumberConditions {
   const { text } = said
   for (const run of listRuns(said)) {
     const isRefused = REFUSED.test(text.slice(Math.max(0, run[0]!.from - 90), run[0]!.from))
-    for (const parts of cutBounds(run)) {
+    for (const parts of cutBounds(run, text)) {
       const bound = readBound(parts, isRefused, text)
       if (!bound || found.some(({ of, isLeast }) => of === bound.of && isLeast === bound.isLeast)) continue
       const [from, to] = [parts[0]!.from, parts.at(-1)!.to]
@@ -42,11 +42,11 @@ export function takeStatedBounds(said: FoldedPrompt): NumberConditions {
 }
 
 /** The parts of each number of a run; none where one of several counts nothing, as in "from 50 to 100 reviews". */
-function cutBounds(run: RunPart[]): RunPart[][] {
+function cutBounds(run: RunPart[], text: string): RunPart[][] {
   const bounds: RunPart[][] = []
   let start = 0
   for (let number = findNumber(run, 0); number >= 0; number = findNumber(run, start)) {
-    const end = findNumber(run, number + 1) < 0 ? run.length : findTail(run, start, number)
+    const end = findNumber(run, number + 1) < 0 ? findLast(run, number, text) : findTail(run, start, number)
     bounds.push(trim(run.slice(start, end)))
     start = end
   }
@@ -71,6 +71,22 @@ const isCounted = ({ slot }: RunPart) => slot === 'rating' || slot === 'reviews'
 function findNumber(run: RunPart[], start: number): number {
   return run.findIndex(({ slot }, index) => index >= start && slot === 'number')
 }
+
+/** Where what belongs to the last number ends: before an order, "فوق 4 | واعلاهم تقييم اول", and before a contact. */
+function findLast(run: RunPart[], number: number, text: string): number {
+  const end = run.findIndex(
+    (part, index) =>
+      index > number &&
+      (isContact(part) ||
+        (isComparison(part) &&
+          ORDERING.test(text.slice(part.from, part.to)) &&
+          run[index + 1] !== undefined &&
+          isCounted(run[index + 1]!))),
+  )
+  return end < 0 ? run.length : end
+}
+
+const ORDERING = /^و?ا\p{L}{3}(?:هم|ها|هن)$/u
 
 /** Where what belongs to a number ends, if another follows: "rating 4 w fog | w reviews 200". */
 function findTail(run: RunPart[], start: number, number: number): number {

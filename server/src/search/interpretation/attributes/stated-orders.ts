@@ -53,11 +53,17 @@ export function takeStatedOrder(said: FoldedPrompt): CompanyOrder | undefined {
     // The same order may be said again, "by number of branches, those with the most branches first"; another one is left as it is.
     if (!order || (found && found !== order)) continue
     found = order
-    if (together) said.takeRange(run[0]!.from, run.at(-1)!.to)
+    if (together) said.takeRange(run[findOrderStart(run)]!.from, run.at(-1)!.to)
     else
       for (const each of [own, noun]) said.takeRange(each[0]!.from, each.findLast(part => !isLink(part))!.to)
   }
   return found
+}
+
+/** "ولها رقم واعلاهم تقييم": behind a contact that the run says first. */
+function findOrderStart(run: RunPart[]): number {
+  const contact = run.findLastIndex(({ slot }) => slot === 'phone' || slot === 'website')
+  return contact < run.length - 1 ? contact + 1 : 0
 }
 
 /** "أعلى المطاعم تقييما", "aktar bank foroo3": what is ordered stands between the end and what is counted. */
