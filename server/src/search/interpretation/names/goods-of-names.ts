@@ -7,14 +7,16 @@ import { isNegation } from '../negation/negations.ts'
 import { leaveSpans } from '../places/search-around.ts'
 import type { Reading } from '../reading.ts'
 import { countBestBranches } from '../readings/choose.ts'
+import { isDistanceFrom, isNearTo } from '../words/vocabulary.ts'
 import type { NameWord } from './name-words.ts'
 
 const FROM = new Set(['from', 'من'])
 
-/** Whether a word is said to be who sells something: "nuts from Al Rifai", but not "stay away from Al Rifai". */
+/** Whether a word is said to be who sells something: "nuts from Al Rifai", but not "stay away from" or "a minute from". */
 export function followsFrom(words: string[], at: number): boolean {
   const from = isArticle(words[at - 1] ?? '', words[at]) ? at - 2 : at - 1
-  return FROM.has(words[from] ?? '') && !isNegation(words, from)
+  if (!FROM.has(words[from] ?? '')) return false
+  return !isNegation(words, from) && !isDistanceFrom(words, from) && !isNearTo(words, from)
 }
 
 /** "Coffee from Urth": who sells something, by one word that names hold. */
