@@ -24,11 +24,11 @@ describe('a table', () => {
     const sql = await makeDirectory(t)
     await assert.rejects(
       importTable(sql, 'Branches\nID,Name,City'),
-      /shops.csv: of the columns "Branches" no field/,
+      /shops.csv: no field names the branch: .* Its columns are "Branches";/,
     )
     await assert.rejects(
       importTable(sql, 'Name\nLamp\nChair, Ltd.\nTable\n'),
-      /of the columns "Name" no field says where/,
+      /no field says where the branch is.* Its columns are "Name";/,
     )
   })
 
