@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { chown, lutimes, mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
@@ -31,6 +31,17 @@ describe('the temporary files of a process that was killed', () => {
       `other-${gone}-abcdef`,
     ]
     for (const name of kept) await make(name, name.endsWith('recent') ? new Date() : old)
+    const link = `dalil-files-${gone}-link`
+    await symlink(join(folder, kept[2]!), join(folder, link))
+    await lutimes(join(folder, link), old, old)
+    kept.push(link)
+    // Only root can give a folder to another user.
+    if (process.getuid?.() === 0) {
+      const foreign = `dalil-places-${gone}-foreign`
+      await make(foreign, old)
+      await chown(join(folder, foreign), 65_534, 65_534)
+      kept.push(foreign)
+    }
     // As in a container, where each start has the same number.
     const abandoned = [`dalil-uploads-${gone}-abcdef`, `dalil-rows-${process.pid}-abcdef`]
     for (const name of abandoned) await make(name, old)

@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { lstat, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describeFileError } from './file-error.ts'
@@ -30,16 +30,18 @@ export function makeTempFolder(prefix: string, parent: string = tmpdir()): strin
 const HOUR_MS = 3600 * 1000
 
 /**
- * Removes the folders of processes that were killed. Only after an hour, as a process of another container, which may share
- * the folder for temporary files, cannot be seen.
+ * Removes this user's folders of processes that were killed. Others may write to a folder of another user, and could put a
+ * link into it while it is removed. Only after an hour, as a process of another container, which may share the folder for
+ * temporary files, cannot be seen.
  */
 export async function removeAbandonedFolders(now: Date): Promise<void> {
   for (const name of await readdir(tmpdir())) {
-    const [, pid] = /^dalil-(?:files|overture|places|rows|uploads)-(\d+)-\w+$/.exec(name) ?? []
+    const pid = /^dalil-(?:files|overture|places|rows|uploads)-(\d+)-\w+$/.exec(name)?.[1]
+    if (pid === undefined) continue
     const path = join(tmpdir(), name)
-    const { mtimeMs } = pid ? await stat(path).catch(() => ({ mtimeMs: Infinity })) : { mtimeMs: Infinity }
-    if (mtimeMs > now.getTime() - HOUR_MS || isInUse(Number(pid), mtimeMs)) continue
-    // One of another user is theirs to remove.
+    const folder = await lstat(path).catch(() => undefined)
+    if (!folder?.isDirectory() || (process.getuid && folder.uid !== process.getuid())) continue
+    if (folder.mtimeMs > now.getTime() - HOUR_MS || isInUse(Number(pid), folder.mtimeMs)) continue
     await rm(path, { recursive: true, force: true }).catch(() => {})
   }
 }
