@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
@@ -52,6 +52,13 @@ describe('export search and export list', () => {
       /cannot be written: it is a folder$/,
     )
     assert.deepEqual(await readdir(folder), ['list.csv'])
+  })
+
+  it('keep an older file from others as it was', { skip: process.platform === 'win32' }, async () => {
+    const out = join(folder, 'list.csv')
+    await chmod(out, 0o600)
+    await dalil(buildArgs('list', '--out', out), env)
+    assert.equal((await stat(out)).mode & 0o777, 0o600)
   })
 
   it('leave an older file as it is where they break off', async () => {

@@ -71,7 +71,12 @@ async function writeWholeFile(bytes: Readable, path: string): Promise<void> {
   const target = old && !old.isFile() ? undefined : await realpath(path).catch(() => path)
   const part = `${target}.${process.pid}.part`
   try {
-    await pipeline(bytes, createWriteStream(target === undefined ? path : part))
+    // The new file is as private as the older one.
+    const file =
+      target === undefined
+        ? createWriteStream(path)
+        : createWriteStream(part, { mode: old && old.mode & 0o777 })
+    await pipeline(bytes, file)
     if (target !== undefined) await rename(part, target)
   } catch (error) {
     if (target !== undefined) await rm(part, { force: true })
