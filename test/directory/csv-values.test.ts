@@ -87,6 +87,12 @@ describe('numbers of a table', () => {
     ])
   })
 
+  it('are looked for in a long cell without delay', () => {
+    const start = performance.now()
+    assert.equal(parseCoordinates('S , '.repeat(20_000)), undefined)
+    assert.ok(performance.now() - start < 2000)
+  })
+
   it('are no words for yes and no', () => {
     checkEach(parseYesNo, [
       ['Closed', true],

@@ -7,7 +7,7 @@ const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 const DEGREES =
   /^([+-]?\d+(?:\.\d*)?)\s*°?\s*(?:(\d+(?:\.\d*)?)\s*['′’]\s*)?(?:(\d+(?:\.\d*)?)\s*(?:["″”]|'')\s*)?([NSEW]?)$/iu
 /** With the side of each: `24°41'41"N 46°40'12"E`. */
-const SIDES = /^(.+?[NS])[,;\s]+(.+[EW])$/i
+const SIDES = /^(.{1,40}?[NS])[,;\s]+(.{1,40}[EW])$/i
 const PAIR = /(-?\d{1,3}\.\d+)\s*[,;\s]\s*(-?\d{1,3}\.\d+)/
 
 /** Text with European digits, the Arabic decimal sign as a point and without thousands signs of its own. */
