@@ -6,7 +6,7 @@ import type { LookUps } from '../look-ups.ts'
 import { isNegation } from '../negation/negations.ts'
 import { leaveSpans } from '../places/search-around.ts'
 import type { Reading } from '../reading.ts'
-import { countBestBranches } from '../readings/choose.ts'
+import { countBestBranches } from '../readings/count-branches.ts'
 import { isDistanceFrom, isNearTo } from '../words/vocabulary.ts'
 import type { NameWord } from './name-words.ts'
 

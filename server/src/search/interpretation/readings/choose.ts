@@ -1,10 +1,11 @@
-import { type Criteria, combineCriteria, type Match } from '../../criteria.ts'
+import { type Criteria, combineCriteria } from '../../criteria.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { CHAIN_BRANCHES } from '../../gazetteer/load.ts'
 import { overlaps } from '../candidates/candidate.ts'
 import type { LookUps } from '../look-ups.ts'
 import { followsFrom } from '../names/goods-of-names.ts'
 import type { CompleteReading } from './complete.ts'
+import { countBestBranches } from './count-branches.ts'
 import type { Part, PartSources } from './parts.ts'
 import type { ReadingQueue } from './queue.ts'
 import { MARGIN, MOST_COMPARED, rerank } from './rerank.ts'
@@ -193,9 +194,4 @@ function limitProbes(lookUps: LookUps): Probes {
     lacksLikelyNames: async criteria => !isTooMany(criteria) && lookUps.lacksLikelyNames(criteria),
     isSurelyFound: lookUps.isSurelyFound,
   }
-}
-
-/** How many branches the best company has. */
-export function countBestBranches(matches: Match[]): number {
-  return matches.filter(({ companyId }) => companyId === matches[0]!.companyId).length
 }
