@@ -42,4 +42,14 @@ describe('names as they are said', () => {
     await check('museums in Riyadh, we have already seen Heritage', 'Quorra Museum')
     await check('museums in Riyadh, we already visited the quorra one', 'Heritage Museum')
   })
+
+  it('are not left out where nothing else is asked for, and neither are kinds and places of a story', async () => {
+    await check('I already tried Alrajhi Bank and loved it, where is it in Riyadh', 'Alrajhi Bank')
+    for (const prompt of [
+      'we already visited the museum, now we need a bank in Riyadh',
+      'already been to a bank today, museums in Riyadh',
+      'I already went to a museum in Riyadh, any other museum in Riyadh',
+    ])
+      assert.equal((await tiny.read(prompt)).reading.criteria.excluded, undefined, prompt)
+  })
 })

@@ -7,6 +7,7 @@ import type { Classification } from '../readings/build-criteria.ts'
 import { isArabic } from '../words/tokens.ts'
 import { CONJUNCTIONS, isAdjective, isFunction } from '../words/vocabulary.ts'
 import { followsNo } from './bare-negations.ts'
+import { isBeenPhrase, isLeftForOther } from './been-phrases.ts'
 import {
   BRINGING,
   CHAIN_NOUNS,
@@ -220,6 +221,7 @@ function followsNegation(
       (followsCommand(wording, part, floor) || (isBeforeThing && followsNo(wording, part)))
     )
   }
+  if (isBeenPhrase(words, at) && !isLeftForOther(words, parts, part, at)) return false
   // "ما عنده تدخين، جدة": behind the comma nothing is lacking.
   if (wording.lackTokens?.has(at) && sort !== 'other' && wording.phraseStarts?.has(start)) return false
   if (voidNegations?.has(at) || isNewSentence(clauses, at, start)) return false

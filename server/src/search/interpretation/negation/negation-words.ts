@@ -25,8 +25,9 @@ export const NEGATIONS = readWordSet('negations')
 /** Those of them that say nothing of what is wrong: "my car is not starting". */
 export const EXCLUSIONS = readWordSet('exclusions')
 
-/** Words that say so together. */
-export const NEGATING_PHRASES = readPhrases('negating-phrases')
+/** Words that say so together; the last of them that somebody has been somewhere before. */
+export const BEEN_PHRASES = readPhrases('been-phrases')
+export const NEGATING_PHRASES = [...readPhrases('negating-phrases'), ...BEEN_PHRASES]
 
 /** These may stand between a negation and what it negates: "that are not part of a chain", "غير اللي في المنشية". */
 export const NEGATION_LINKS = readWordSet('negation-links')

@@ -81,16 +81,16 @@ function isNumbering(words: string[], at: number): boolean {
 
 /** True when the word at an index and those before it negate together: "aside from". */
 export function isNegatingPhrase(words: string[], at: number): boolean {
-  return measureNegatingPhrase(words, at) > 0
+  return findNegatingPhrase(words, at) !== undefined
 }
 
-/** How many words the phrase has that negates and ends at the index; 0 for none. */
-function measureNegatingPhrase(words: string[], at: number): number {
+/** The phrase that negates and ends at the index. */
+export function findNegatingPhrase(words: string[], at: number): string[] | undefined {
   const word = words[at]!
   // "وين ما كان" is wherever.
-  if (word === 'كان' && WHEREVER.has(words[at - 2] ?? '')) return 0
+  if (word === 'كان' && WHEREVER.has(words[at - 2] ?? '')) return undefined
   const phrases = phrasesByEnd.get(word)
-  if (!phrases) return 0
+  if (!phrases) return undefined
   const found = phrases.find(phrase => {
     const start = at - phrase.length + 1
     return phrase.every((each, offset) => {
@@ -98,9 +98,8 @@ function measureNegatingPhrase(words: string[], at: number): number {
       return said === each || (offset === 0 && said?.replace(JOINED, '') === each)
     })
   })
-  if (!found || isNotFar(words, found, at - found.length)) return 0
-  if (found[0] === 'away' && isDistance(words[at - 2])) return 0
-  return found.length
+  if (!found || isNotFar(words, found, at - found.length)) return undefined
+  return found[0] === 'away' && isDistance(words[at - 2]) ? undefined : found
 }
 
 const DISTANCE =
@@ -126,7 +125,7 @@ function isNotFar(words: string[], [first]: string[], before: number): boolean {
 export const listNegatingTokens = cacheByPrompt((words: string[]): ReadonlySet<number> => {
   const tokens = new Set<number>()
   for (const at of words.keys()) {
-    const length = measureNegatingPhrase(words, at)
+    const length = findNegatingPhrase(words, at)?.length ?? 0
     for (let index = at; length > 1 && index > at - length; index--) tokens.add(index)
   }
   return tokens
