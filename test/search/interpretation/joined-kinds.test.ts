@@ -31,6 +31,8 @@ const KINDS: [string, string, ...string[]][] = [
   ['arab-restaurant', 'Arabic Restaurant', 'Arabic Restaurants'],
   ['bank', 'Bank', 'Banks', 'بنك'],
   ['atm', 'ATM', 'ATMs', 'صراف'],
+  ['plumber', 'Plumber', 'Plumbers', 'سباك', 'سباكون'],
+  ['burger-restaurant', 'Burger Restaurant', 'Burger Restaurants', 'مطاعم برجر'],
   ['kindergarten', 'Kindergarten', 'Kindergartens', 'روضة'],
 ]
 
@@ -120,6 +122,8 @@ describe('kinds in one prompt', () => {
   it('are not asked for where they only say what another has', async () => {
     await check('a park with museums and prayer, Riyadh', 'Parks in Riyadh (left out: museums, prayer)')
     await check('a bakery with new tyres in Riyadh', 'Bakeries in Riyadh (not held: with new tyres)')
+    await check('عندي مخبز فيه تسريب موية بالرياض', 'Plumber في الرياض')
+    await check('مطعم فيه برجر بالرياض', 'Burger Restaurant في الرياض')
   })
 
   it('are all asked for where words between them say for whom the first is', async () =>
