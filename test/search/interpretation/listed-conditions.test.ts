@@ -47,6 +47,11 @@ describe('listed conditions', () => {
       'need a website built for my startup',
       'I want a website and an app for our shop',
     ])
+    readsCriteria({ has: ['website'] }, [
+      'banks with a website and an app',
+      'vets with a website made in Doha',
+    ])
+    readsCriteria({ has: ['phone'] }, ['vets with a phone for my booking', 'must have a phone for our visit'])
     readsCriteria({}, [
       'vets, website or phone does not matter',
       'vets Doha, no phone',

@@ -80,11 +80,16 @@ const REFUSED =
   '( (the|those|these|ones|one|that|are|anyone|anybody|anything|any|who|which|places|companies|shops|but|all|of|with|اللي|الي|التي|الذي|اي|احد|حد|واحد|شي|شيء|محل|محلات|مكان|كلها|كل)){0,4}'
 
 const MANDATORY = String.raw`(["']?\s{0,2}[:=]\s{0,2}["']?(true|yes|required|1|نعم)|\s{0,2}[:=]?\s{1,3}((is|are|must be|should be|has to be|to be|being|هو|شي|لازم|يكون|تكون) ){0,2}(mandatory|required|needed|necessary|a must|must|only|available|listed|compulsory|essential|included|shown|published|provided|visible|on (the)? (listing|record|file|page|profile)|ضروري\S{0,2}|مطلوب\S{0,2}|الزامي\S{0,2}|شرط|لازم|متوفر\S{0,2}|موجود\S{0,2}|مذكور\S{0,2}|معلن\S{0,2}|مسجل\S{0,2}|متاح\S{0,2}|ظاهر\S{0,2}|مكتوب\S{0,2}|معروض\S{0,2}|darouri|daruri|lazem|lazim|mawjoud|mawjood|mawgood|matloub))`
-/** "Need a phone number", `require=["phone"]`, "website: required". */
-const REQUIRED = String.raw`(need(s|ing)?|must show|must[\s_-]?have|required?_?(fields?)?|requires|has_?|with_?|want)[\s=:(\["']{0,7}`
-/** A phone that is sold or mended is none to call, and who needs a website built has none yet. */
+/** `require=["phone"]`, "website: required". */
+const REQUIRED = String.raw`(must show|must[\s_-]?have|required?_?(fields?)?|requires|has_?|with_?)[\s=:(\["']{0,7}`
+/** "Need a phone number". */
+const WANTED = String.raw`(need(s|ing)?|want)[\s=:(\["']{0,7}`
+/** A phone that is sold or mended is none to call. */
 const NO_TRADE =
-  '(?! (shops?|stores?|repairs?|dealers?|cases?|covers?|chargers?|screens?|design(er|ers|ing)?|developers?|hosting|builders?|agency|company|companies|built|made|designed|developed|created|done|redone|fixed|repaired|mended|unlocked|for (my|our)|(and|&|or|plus) an? (app|logo|shop|system)))'
+  '(?! (shops?|stores?|repairs?|dealers?|cases?|covers?|chargers?|screens?|design(er|ers|ing)?|developers?|hosting|builders?|agency|company|companies))'
+/** Who needs a website built has none yet; but a bank "with a website and an app" has both. */
+const NO_WORK =
+  '(?! (built|made|designed|developed|created|done|redone|fixed|repaired|mended|unlocked|for (my|our)|(and|&|or|plus) an? (app|logo|shop|system)))'
 /** "With e-presence", "an online presence". */
 const ONLINE = String.raw`(${HAVE} )?${OWN}(e-?|web\s|online\s|on-?line\s|digital\s|internet\s)presence(\s{0,2}\(\s?(a )?web\s?sites?\s?\))?`
 /** "Who pick up the phone", "that can be phoned", "يردون على الجوال"; but "ابوك ما يرد على الجوال" asks for nothing. */
@@ -132,6 +137,7 @@ const POSSESSED = [
   toFoldedPattern(ONLINE),
   toFoldedPattern(ANSWERS),
   toFoldedPattern(`${REQUIRED}${ITEMS}${NO_TRADE}`),
+  toFoldedPattern(`${WANTED}${ITEMS}${NO_TRADE}${NO_WORK}`),
   toFoldedPattern(`${ITEMS}${MANDATORY}`),
   // "رقمها معروف": of a site it says that people know the place.
   toFoldedPattern(`${NUMBER_ARABIC}( ${PHONE_ARABIC})? (يكون|تكون)? (معروف|معروفه|شغال|شغاله|صحيح|واضح)`),
