@@ -31,7 +31,10 @@ export function spellOutBrands(gazetteer: Gazetteer, tokens: Token[]): Token[] {
   const words = written.map(({ word }) => word)
   return written.map((token, at) => {
     const brand = brands!.get(token.word)
-    if (!brand) return isWithoutS(gazetteer, token.word) ? { ...token, word: `${token.word}s` } : token
+    if (!brand)
+      return isWithoutS(gazetteer, token.word) && !isPlayed(words)
+        ? { ...token, word: `${token.word}s` }
+        : token
     if (brand.isRefused && findNegationBefore(words, at, 0) === undefined) return token
     const names = isArabic(token.word) ? [brand.arabic, brand.english] : [brand.english, brand.arabic]
     const isHeld = (name: string) => gazetteer.companies.countHolders(name) > 0
@@ -46,6 +49,11 @@ function isWithoutS(gazetteer: Gazetteer, word: string): boolean {
   if (!/^[a-z]{4,}[^s]$/.test(word) || isCommonWord(word) || isNeedWord(word)) return false
   const isKnown = (name: string) => gazetteer.lookup(name).length > 0
   return !isKnown(word) && (gazetteer.countCompanyBranches(`${word}s`) ?? 0) >= CHAIN_BRANCHES
+}
+
+/** "We play domino", "a domino set". */
+function isPlayed(words: string[]): boolean {
+  return words.some(word => /^(?:games?|play(?:ing|ers?)?|sets?|tiles)$/.test(word))
 }
 
 /** "H and M": the tokens without the word between two letters that are the name of a company with a sign. */

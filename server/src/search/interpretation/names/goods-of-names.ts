@@ -7,13 +7,15 @@ import { isNegation } from '../negation/negations.ts'
 import { leaveSpans } from '../places/search-around.ts'
 import type { Reading } from '../reading.ts'
 import { countBestBranches } from '../readings/count-branches.ts'
+import { isCommonWord } from '../words/common-words.ts'
 import { isDistanceFrom, isNearTo } from '../words/vocabulary.ts'
 import type { NameWord } from './name-words.ts'
 
 const FROM = new Set(['from', 'من'])
 
-/** Whether a word is said to be who sells something: "nuts from Al Rifai", but not "stay away from" or "a minute from". */
+/** Whether a word is said to be who sells something: "nuts from Al Rifai", but not "stay away from", "a minute from" or «من الشارع». */
 export function followsFrom(words: string[], at: number): boolean {
+  if (isCommonWord(words[at] ?? '')) return false
   const from = isArticle(words[at - 1] ?? '', words[at]) ? at - 2 : at - 1
   if (!FROM.has(words[from] ?? '')) return false
   return !isNegation(words, from) && !isDistanceFrom(words, from) && !isNearTo(words, from)
