@@ -41,6 +41,8 @@ describe('names as they are said', () => {
   it('are left out where people have been already', async () => {
     await check('museums in Riyadh, we have already seen Heritage', 'Quorra Museum')
     await check('museums in Riyadh, we already visited the quorra one', 'Heritage Museum')
+    await check('we already visited Quorra, other museums in Riyadh', 'Heritage Museum')
+    await check('not Quorra, other museums in Riyadh', 'Heritage Museum')
   })
 
   it('are not left out where nothing else is asked for, and neither are kinds and places of a story', async () => {

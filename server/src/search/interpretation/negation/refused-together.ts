@@ -3,6 +3,7 @@ import type { Clause } from '../asked/clauses.ts'
 import type { Candidate, WordRange } from '../candidates/candidate.ts'
 import { isArabic } from '../words/tokens.ts'
 import { CONJUNCTIONS, isFunction, isGeneric } from '../words/vocabulary.ts'
+import { readWordSet } from '../words/word-lists.ts'
 import { NEGATION_LINKS, TYPE_ADJECTIVES } from './negation-words.ts'
 
 /* Which parts of a prompt are refused together: lists, examples, and a kind with its place. */
@@ -20,6 +21,8 @@ export interface Wording {
   /** The bracket of each word, 0 for none. */
   brackets?: number[]
 }
+
+const OTHERS = readWordSet('others')
 
 /** A part of a prompt that may be excluded: a candidate, a word of a name, or a word of no meaning. */
 export interface RefusablePart extends WordRange {
@@ -45,8 +48,10 @@ export function isJoined(wording: Wording, before: RefusablePart, part: Refusabl
   // "Not a fast food chain": of which kind the chains are that are refused.
   const isOfChain = before.sort === 'other' && part.sort === 'type' && !isArabic(wording.words[part.start]!)
   if (before.end === part.start && isThing(before) && !isConjoined) return isOfChain
-  // "Not Starbucks, cafes in Zamalek".
-  if (before.sort === 'name' && isThing(part) && wording.phraseStarts?.has(part.start)) return false
+  // "Not Starbucks, other cafes in Zamalek".
+  let start = part.start
+  while (OTHERS.has(wording.words[start - 1] ?? '')) start--
+  if (before.sort === 'name' && isThing(part) && wording.phraseStarts?.has(start)) return false
   if (endsLack(wording, before, part)) return false
   if (wording.phraseStarts?.has(part.start) && isWantedAgain(wording.words, before, part)) return false
   return isCoordinated(wording, before, part)
