@@ -6,7 +6,7 @@ import { useTinyReader } from './reader.ts'
 const KINDS: NamedKind[] = [
   ['bank', 'Bank', 'banks', 'بنك', 'بنوك'],
   ['museum', 'Museum', 'museums', 'متاحف'],
-  ['nuts-shop', 'Nuts Shop', 'nuts'],
+  ['nuts-shop', 'Nuts Shop', 'nuts', 'مكسرات'],
   ['spice-shop', 'Spice Shop', 'spices'],
 ]
 
@@ -14,6 +14,13 @@ const KINDS: NamedKind[] = [
 describe('names as they are said', () => {
   const tiny = useTinyReader()
   before(async () => {
+    const { sql, directory } = tiny
+    const [source] = await sql<{ id: number }[]>`
+      insert into sources (name, format) values ('regions', 'csv') returning source_id as id`
+    await sql`
+      insert into regions (id, country_id, name_en, name_ar, name_key, name_key_ar)
+      values (590, ${directory.ids.get('SA')!}, 'Qassim', 'القصيم', 'qassim', 'قصيم')`
+    await sql`insert into source_keys (kind, row_id, source_id, key) values ('region', 590, ${source!.id}, 'qassim')`
     await insertNamed(tiny, KINDS, [
       ['Saudi National Bank', 'البنك الأهلي السعودي', 'bank'],
       ['Bank Albilad', 'بنك البلاد', 'bank'],
@@ -21,6 +28,7 @@ describe('names as they are said', () => {
       ['Alrifai Roaster', 'محمصة الرفاعي', 'spice-shop'],
       ['Baja', 'باجة', 'nuts-shop'],
       ['Heritage Museum', null, 'museum'],
+      ['Qassim Spices', 'بهارات القصيم', 'spice-shop'],
       ['Quorra Museum', null, 'museum'],
     ])
   })
@@ -36,6 +44,11 @@ describe('names as they are said', () => {
   it('are those of who sells goods, though he is of another kind', async () => {
     await check('nuts from alrifai in Riyadh', 'Alrifai Roaster')
     await check('nuts in Riyadh', 'Baja')
+  })
+
+  it('are no places that somebody comes from', async () => {
+    await check('في معلمة جايي لعنا من القصيم عالرياض، وين مكسرات؟', 'Baja')
+    await check('خالتي جاية من القصيم عالرياض، وين مكسرات؟', 'Baja')
   })
 
   it('are left out where people have been already', async () => {

@@ -1,9 +1,11 @@
-import { isArticle } from '../../../text/fold.ts'
+import { isArticle, toNameKey } from '../../../text/fold.ts'
 import { type Criteria, combineCriteria, isUnsatisfiable } from '../../criteria.ts'
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { CHAIN_BRANCHES } from '../../gazetteer/load.ts'
 import type { WordRange } from '../candidates/candidate.ts'
 import type { LookUps } from '../look-ups.ts'
 import { isNegation } from '../negation/negations.ts'
+import { isPlaceEntry } from '../places/place-cues.ts'
 import { leaveSpans } from '../places/search-around.ts'
 import type { Reading } from '../reading.ts'
 import { countBestBranches } from '../readings/count-branches.ts'
@@ -14,7 +16,7 @@ import type { NameWord } from './name-words.ts'
 const FROM = new Set(['from', 'من'])
 
 /** Whether a word is said to be who sells something: "nuts from Al Rifai", but not "stay away from", "a minute from" or «من الشارع». */
-export function followsFrom(words: string[], at: number): boolean {
+function followsFrom(words: string[], at: number): boolean {
   if (isCommonWord(words[at] ?? '')) return false
   const from = isArticle(words[at - 1] ?? '', words[at]) ? at - 2 : at - 1
   if (!FROM.has(words[from] ?? '')) return false
@@ -27,9 +29,16 @@ export function isHeldSeller(words: string[], nameWords: NameWord[], { start, en
   return end - start === 1 && isHeld && followsFrom(words, start)
 }
 
-function isSeller({ spans }: Reading): boolean {
+/** Whether a name is said to be who sells something, and is not that of a place: "nuts from Qassim". */
+export function isSaidToSell(gazetteer: Gazetteer, words: string[], at: number): boolean {
+  return followsFrom(words, at) && !gazetteer.lookup(toNameKey(words[at]!)).some(isPlaceEntry)
+}
+
+function isSeller(gazetteer: Gazetteer, { spans }: Reading): boolean {
   const words = spans.map(({ text }) => text.toLowerCase())
-  return spans.some(({ kind }, at) => (kind === 'name' || kind === 'company') && followsFrom(words, at))
+  return spans.some(
+    ({ kind }, at) => (kind === 'name' || kind === 'company') && isSaidToSell(gazetteer, words, at),
+  )
 }
 
 /**
@@ -37,7 +46,7 @@ function isSeller({ spans }: Reading): boolean {
  * kind as left out. `stated` are the filters beside the prompt: a kind chosen there stays.
  */
 export async function leaveGoodsOfNames(
-  { trySelection }: LookUps,
+  { gazetteer, trySelection }: LookUps,
   reading: Reading,
   stated: Criteria,
 ): Promise<Reading> {
@@ -45,7 +54,7 @@ export async function leaveGoodsOfNames(
   if (!categoryIds || !rest.companyNames || stated.categoryIds || isUnsatisfiable(reading.criteria))
     return reading
   if ((await trySelection(combineCriteria(reading.criteria, stated))).length > 0) return reading
-  const least = isSeller(reading) ? 1 : CHAIN_BRANCHES
+  const least = isSeller(gazetteer, reading) ? 1 : CHAIN_BRANCHES
   const isHeld = countBestBranches(await trySelection(combineCriteria(rest, stated))) >= least
   return isHeld ? leaveSpans(reading, 'category', rest) : reading
 }

@@ -3,7 +3,7 @@ import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { CHAIN_BRANCHES } from '../../gazetteer/load.ts'
 import { overlaps } from '../candidates/candidate.ts'
 import type { LookUps } from '../look-ups.ts'
-import { followsFrom } from '../names/goods-of-names.ts'
+import { isSaidToSell } from '../names/goods-of-names.ts'
 import type { CompleteReading } from './complete.ts'
 import { countBestBranches } from './count-branches.ts'
 import type { Part, PartSources } from './parts.ts'
@@ -99,7 +99,7 @@ function narrowsKind({ gazetteer }: PartSources, { draft }: CompleteReading): bo
 
 /** "A burger at Kudu", "cake from Munch": the chain or the seller is meant, which has no branch of that kind. */
 async function isGoodOfChain(
-  { context: { words } }: PartSources,
+  { gazetteer, context: { words } }: PartSources,
   { draft }: CompleteReading,
   { categoryIds, ...ofName }: Criteria,
   { trySelection }: Probes,
@@ -107,7 +107,7 @@ async function isGoodOfChain(
   if (!categoryIds || !ofName.companyNames) return false
   const isSeller = draft.parts.some(
     ({ candidate, nameWord, start }) =>
-      (nameWord ?? candidate?.company) !== undefined && followsFrom(words, start),
+      (nameWord ?? candidate?.company) !== undefined && isSaidToSell(gazetteer, words, start),
   )
   if (isSeller) return (await trySelection(ofName)).length > 0
   const isPlaced = draft.parts.some(({ candidate }) => candidate?.kind === 'company' && candidate.isPlaced)
