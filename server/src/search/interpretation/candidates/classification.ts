@@ -143,7 +143,8 @@ function isTown(
   const isOfCity = (span: CandidateSpan) =>
     span.entries.some(({ kind, id }) => kind === 'city' && entries.some(each => each.cityId === id))
   const isOnlyPlace = !spans.some(isHeldApart)
-  if (words[start] === 'downtown' && entries.some(isHeld) && (isOnlyPlace || spans.some(isOfCity))) return true
+  if (words[start] === 'downtown' && entries.some(isHeld) && (isOnlyPlace || spans.some(isOfCity)))
+    return true
   if (after.some(isCategory)) return false
   // "The city of" and "مدينه" say that a town follows.
   if (PLACE_ARTICLES.has(words[start]!)) {
