@@ -98,14 +98,14 @@ async function checkFiltersOnce(): Promise<void> {
   const filters: [Record<string, string>, Fragment][] = [
     [{ availability: 'available' }, sql`b.live`],
     [{ availability: 'unavailable' }, sql`not b.live`],
-    [{ category: 'shop' }, sql`cg.search_text like '%shop%'`],
+    [{ category: 'shop' }, sql`cg.label ilike '%shop%'`],
     [{ countryCode }, sql`cn.code = ${countryCode}`],
-    [{ city }, sql`ct.search_text like ${`%${city}%`}`],
+    [{ city }, sql`ct.label ilike ${`%${city}%`}`],
     [{ companyId: company.id }, sql`b.company_id = ${Number(company.id.slice(4))}`],
     [{ q: 'al' }, sql`d.search_text like '%al%'`],
     [
       { q: 'al', availability: 'available', category: 'shop', countryCode },
-      sql`d.search_text like '%al%' and b.live and cg.search_text like '%shop%' and cn.code = ${countryCode}`,
+      sql`d.search_text like '%al%' and b.live and cg.label ilike '%shop%' and cn.code = ${countryCode}`,
     ],
   ]
   for (const [query, condition] of filters) {
