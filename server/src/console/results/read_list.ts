@@ -39,10 +39,15 @@ export default defineConsoleOperation({
     const { from = 0, size = MAX_ROWS } = query
     const list = await selectList(database, workspaceId, listId)
     if (!list) throw notFound('Branch List')
-    const [{ members, total }, cityIds] = await Promise.all([
-      selectMembers(database, workspaceId, list, {}, { skip: from, limit: size }),
-      from === 0 ? selectListCities(database, workspaceId, listId) : [],
-    ])
+    // One after the other: a call that waits for the database holds one connection.
+    const { members, total } = await selectMembers(
+      database,
+      workspaceId,
+      list,
+      {},
+      { skip: from, limit: size },
+    )
+    const cityIds = from === 0 ? await selectListCities(database, workspaceId, listId) : []
     return { list, members, cityIds, next: from + size < total ? from + size : null }
   },
 })

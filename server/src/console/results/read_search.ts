@@ -39,15 +39,12 @@ export default defineConsoleOperation({
   async handle({ path: { searchId }, query }, { database: sql, workspaceId }) {
     const { from = 0, size = MAX_ROWS } = query
     const id = decodeId('srch', searchId)
-    const [search, rows, [counts]] = await Promise.all([
-      selectSearch(sql, workspaceId, searchId),
-      id ? selectSavedRows(sql, workspaceId, id, from, size) : undefined,
-      id
-        ? sql<{ company_count: number }[]>`
-          select company_count from searches where workspace_id = ${workspaceId} and id = ${id}`
-        : [],
-    ])
-    if (!search || !rows || !counts) throw notFound('search')
+    // One after the other: a call that waits for the database holds one connection.
+    const search = id && (await selectSearch(sql, workspaceId, searchId))
+    const rows = search && (await selectSavedRows(sql, workspaceId, id, from, size))
+    if (!search || !rows) throw notFound('search')
+    const [counts] = await sql<[{ company_count: number }]>`
+      select company_count from searches where workspace_id = ${workspaceId} and id = ${id}`
     return { search, companyCount: counts.company_count, ...rows }
   },
 })
