@@ -207,6 +207,17 @@ describe('a server that is away', () => {
     assert.equal((await settle(queries, 1500)).filter(code => code !== undefined).length, 20)
   })
 
+  it('is none while this process stands still for longer than a connection may take', async t => {
+    const pool = connect(url, { max: 1, connectSeconds: 1 })
+    t.after(() => pool.end({ timeout: 1 }))
+    const answer = pool<{ one: number }[]>`select 1 as one`
+    const answered = answer.then(rows => rows[0]!.one)
+    await new Promise(setImmediate)
+    const until = performance.now() + 1500
+    while (performance.now() < until);
+    assert.equal(await answered, 1)
+  })
+
   it('fails a query when it stands still, and keeps a connection that has nothing to do', async t => {
     const address = new URL(url)
     const folder = address.searchParams.get('host')

@@ -262,6 +262,46 @@ const CORRECTIONS: Correction[] = [
       })
 `,
   },
+  // A connection was given up where this process stood still for longer than it may take: the timer came before what the
+  // server had answered meanwhile was read. A timer that comes late begins once more.
+  {
+    file: 'connection.js',
+    find: `
+  function connectTimedOut() {
+`,
+    replacement: `
+  let connectsSince = 0
+  function connectTimedOut() {
+    const isLate = performance.now() - connectsSince > 1000 * options.connect_timeout + 100
+    connectsSince = performance.now()
+    if (isLate)
+      return connectTimer.start()
+
+`,
+  },
+  {
+    file: 'connection.js',
+    find: `
+    connectTimer.start()
+
+`,
+    replacement: `
+    connectsSince = performance.now()
+    connectTimer.start()
+
+`,
+  },
+  {
+    file: 'connection.js',
+    find: `
+    fn.apply(null, args)
+    timer = null
+`,
+    replacement: `
+    timer = null
+    fn.apply(null, args)
+`,
+  },
   // What is written waits for the end of the tick, so that statements of one tick leave together. The client waited for
   // the next immediate, before which other sockets are read: the database stood idle meanwhile.
   {
