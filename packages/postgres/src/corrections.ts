@@ -270,13 +270,24 @@ const CORRECTIONS: Correction[] = [
   function connectTimedOut() {
 `,
     replacement: `
-  let connectsSince = 0
   function connectTimedOut() {
     const isLate = performance.now() - connectsSince > 1000 * options.connect_timeout + 100
     connectsSince = performance.now()
     if (isLate)
       return connectTimer.start()
 
+`,
+  },
+  {
+    file: 'connection.js',
+    find: `
+  let socket = null
+    , cancelMessage
+`,
+    replacement: `
+  let socket = null
+    , connectsSince = 0
+    , cancelMessage
 `,
   },
   {
