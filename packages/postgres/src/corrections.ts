@@ -262,8 +262,8 @@ const CORRECTIONS: Correction[] = [
       })
 `,
   },
-  // A connection was given up where this process stood still for longer than it may take: the timer came before what the
-  // server had answered meanwhile was read. A timer that comes late begins once more.
+  // When this process is busy for longer than a connection may take, the timer runs before the answer of the server is read, and
+  // a good connection is given up. A timer that runs late starts once more.
   {
     file: 'connection.js',
     find: `
