@@ -98,7 +98,17 @@ describe('readConfig', () => {
   const wrong: Record<string, string[]> = {
     HOST: ['a b', 'localhost:80', '[::1]', 'http://localhost'],
     PORT: ['abc', '-1', '65536', '80.5', '0x50', '1e3', '123456'],
-    DATABASE_URL: ['http://x', 'localhost/dalil', 'postgres', 'postgres://user:100%@host/dalil'],
+    DATABASE_URL: [
+      'http://x',
+      'localhost/dalil',
+      'postgres',
+      'postgres://user:100%@host/dalil',
+      'postgres:user:hunter2@host/dalil',
+      'postgres:///user:hunter2@host/dalil',
+      'postgres://user:12/34@host/dalil',
+      'postgres://user:12?34@host/dalil',
+      'postgres://user:12#34@host/dalil',
+    ],
     DALIL_DEMO: ['maybe', 'true', 'ON', '1'],
     DALIL_REFERENCE: ['no', '0'],
     LOG_LEVEL: ['loud', 'INFO', 'constructor'],

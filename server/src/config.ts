@@ -143,9 +143,10 @@ function parseLevel(text: string): string | undefined {
   return LOG_LEVELS.includes(text) ? text : undefined
 }
 
+/** An @ or # behind the host was meant for the password, which messages would then show as the name of the database. */
 function parseUrl(text: string): string | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  return url && /^postgres(ql)?:$/.test(url.protocol) && isDecodable(text) ? text : undefined
+  const isComplete = /^postgres(ql)?:\/\/[^/?#]*([/?][^@#]*)?$/i.test(text)
+  return isComplete && URL.canParse(text) && isDecodable(text) ? text : undefined
 }
 
 function parseHttpUrl(text: string): string | undefined {
