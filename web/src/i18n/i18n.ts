@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { isAnswering, isReachable, reportReachable, subscribeReachable } from '../api/reachable.ts'
 import { getPreferences, type Language, subscribePreferences } from '../preferences/preferences.ts'
 import { getFormatter } from './format.ts'
 import { toLocaleTag } from './locale.ts'
@@ -38,6 +39,7 @@ export async function startI18n(): Promise<void> {
   )
   started.resolve()
   subscribePreferences(() => void applyLanguage())
+  subscribeReachable(() => isReachable() && void applyLanguage())
 }
 
 /** For a page that is not shown before this has ended. */
@@ -60,8 +62,13 @@ async function addTexts(language: Language): Promise<void> {
 }
 
 async function applyLanguage(): Promise<void> {
-  const { language } = getPreferences()
-  await addTexts(language)
-  // Also when only the numerals changed: texts hold numbers.
-  await i18next.changeLanguage(language)
+  try {
+    await addTexts(getPreferences().language)
+  } catch {
+    // They are fetched again when the service is back.
+    if (!(await isAnswering())) reportReachable(false)
+    return
+  }
+  // Another language may have been chosen meanwhile. Also when only the numerals changed: texts hold numbers.
+  await i18next.changeLanguage(getPreferences().language)
 }

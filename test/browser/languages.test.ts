@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import { skipWithoutChromium } from './chromium.ts'
+import { type Dashboard, startDashboard, suiteScope } from './dashboard.ts'
+import { readLabels } from './labels.ts'
+
+/** The Arabic texts, which a page in English fetches when Arabic is chosen. */
+const TEXTS = /\/assets\/ar-[^/]*\.js$/
+
+describe('another language', { skip: skipWithoutChromium }, () => {
+  const scope = suiteScope()
+  let dashboard: Dashboard
+  before(async () => {
+    dashboard = await startDashboard(scope, [], { map: false })
+  })
+
+  it('is not shown when it was given up before its texts came', async () => {
+    const { page, watch } = await dashboard.visit('viewer')
+    const asked = Promise.withResolvers<void>()
+    const answer = Promise.withResolvers<void>()
+    await page.route(TEXTS, async route => {
+      asked.resolve()
+      await answer.promise
+      await route.continue()
+    })
+    await page.goto('/profile')
+    await page.getByText('العربية', { exact: true }).click()
+    await asked.promise
+    await page.getByText('English', { exact: true }).click()
+    const isAnswered = page.waitForResponse(TEXTS)
+    answer.resolve()
+    await (await isAnswered).finished()
+    await page.waitForTimeout(200)
+    assert.equal(await page.locator('h1').textContent(), readLabels('en')('nav.profile'))
+    watch.assertClean()
+  })
+
+  it('comes with the service, where its texts could not be fetched', async () => {
+    const { page } = await dashboard.visit('viewer')
+    const errors: Error[] = []
+    page.on('pageerror', error => errors.push(error))
+    await page.goto('/profile')
+    await page.getByText('العربية', { exact: true }).waitFor()
+    await page.context().setOffline(true)
+    await page.getByText('العربية', { exact: true }).click()
+    await page.getByText(readLabels('en')('offline.banner')).waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { name: readLabels('ar')('nav.profile'), level: 1 }).waitFor()
+    assert.deepEqual(errors, [])
+  })
+})
