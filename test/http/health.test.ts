@@ -106,6 +106,18 @@ describe('a rate limit', () => {
     assert.ok(Number(response.headers['ratelimit-reset']) > 0)
   })
 
+  it('asks nobody to wait longer than a minute, though the clock of the machine is set back', async t => {
+    t.mock.timers.enable({ apis: ['Date'], now: Date.now() })
+    const strict = buildApp({ database: service.sql, rateLimit: 1 })
+    after(() => strict.close())
+    const headers = { authorization: `Bearer ${caller.token}` }
+    assert.equal((await strict.inject({ url: '/v1/workspace', headers })).statusCode, 200)
+    t.mock.timers.setTime(Date.now() - 3_600_000)
+    const response = await strict.inject({ url: '/v1/workspace', headers })
+    assert.equal(response.statusCode, 429)
+    assert.ok(Number(response.headers['retry-after']) <= 60, String(response.headers['retry-after']))
+  })
+
   it('counts a key, however its header is written, and takes what is no key by its address', async () => {
     const spelled = buildApp({ database: service.sql, rateLimit: 3 })
     after(() => spelled.close())
