@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { countAttempt } from '../../server/src/auth/people/sign-in-attempts.ts'
 import { testService } from '../support/service.ts'
+import { waitUntil } from '../support/wait-until.ts'
 import { HOST, OWNER, openBrowser, openOwnerBrowser } from './browser.ts'
 
 const MINUTE = 60_000
@@ -99,6 +100,14 @@ describe('POST /console/sign-in, too often', () => {
     assert.equal((await browser.post('/sign-in', { email, password })).status, 200)
   })
 
+  it('is over at once for attempts of a time that the clock never reached', async () => {
+    const today = now
+    now = new Date(today.getTime() + 365 * 24 * 60 * MINUTE)
+    await failBefore('192.0.2.6', Array(10).fill(email))
+    now = today
+    assert.equal((await openBrowser(service, '192.0.2.6').post('/sign-in', { email, password })).status, 200)
+  })
+
   it('does not lock out people at another address', async () => {
     const stranger = openBrowser(service, '192.0.2.2')
     await failBefore('192.0.2.2', Array(10).fill(email))
@@ -192,6 +201,28 @@ describe('GET /console/session', () => {
     await browser.post('/sign-in', { email, password })
     now = new Date(now.getTime() + 30 * 24 * 60 * MINUTE)
     assert.equal((await browser.get('/session')).body.person, null)
+  })
+
+  it('200: names nobody 30 days after the last use, though the clock was ahead once', async () => {
+    const browser = openBrowser(service)
+    await browser.post('/sign-in', { email, password })
+    const today = now
+    now = new Date(today.getTime() + 20 * 24 * 60 * MINUTE)
+    assert.equal((await browser.get('/session')).body.person.email, email)
+    const readEnd = async () => {
+      const [row] = await service.sql<{ end: Date }[]>`select max(expires_at) as end from sessions`
+      return row!.end.getTime()
+    }
+    await waitUntil(
+      'the use to be stored',
+      async () => (await readEnd()) === now.getTime() + 30 * 24 * 60 * MINUTE,
+    )
+    now = today
+    assert.equal((await browser.get('/session')).body.person.email, email)
+    await waitUntil(
+      'the use to be stored',
+      async () => (await readEnd()) === now.getTime() + 30 * 24 * 60 * MINUTE,
+    )
   })
 
   it('needs the cookie on its own host: a page of another origin is given no leave to read', async () => {

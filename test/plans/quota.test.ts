@@ -174,12 +174,23 @@ describe('the allowance of a cycle', () => {
 
   it('is that of the next cycle for a search that began before another was charged to that one', async () => {
     const caller = await service.workspace({ companyAllowance: 10 })
-    const [next] = await service.sql<{ cycle: Date }[]>`
-      select created_at + interval '1 month' as cycle from workspaces where workspace_id = ${caller.workspaceId}`
+    const next = new Date(Date.now() + 60_000)
     await service.sql`
-      update workspaces set cycle_start = ${next!.cycle}, cycle_saved = 7
+      update workspaces set created_at = ${next}::timestamptz - interval '1 month', cycle_start = ${next},
+        cycle_saved = 7
       where workspace_id = ${caller.workspaceId}`
     assert.equal((await save(caller)).companies, 3)
+    assert.equal((await save(caller)).companies, 0)
+  })
+
+  it('goes on from what was saved while the clock was years ahead, and renews in time', async () => {
+    const caller = await service.workspace({ companyAllowance: 10 })
+    await service.sql`
+      update workspaces set cycle_start = created_at + interval '10 years', cycle_saved = 7
+      where workspace_id = ${caller.workspaceId}`
+    const { companies, message } = await save(caller)
+    assert.equal(companies, 3)
+    assert.ok(message.endsWith(`It renews on ${await readRenewal(caller)}.`), message)
     assert.equal((await save(caller)).companies, 0)
   })
 })

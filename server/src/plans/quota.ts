@@ -27,6 +27,9 @@ export function lockAllowance(sql: Sql, workspaceId: string, now: Date): Promise
   return readAllowance(sql, workspaceId, now, sql`for no key update of w`)
 }
 
+/** How far ahead of this one the clock of another process may be. */
+const LONGEST_LEAD_MS = 24 * 60 * 60 * 1000
+
 async function readAllowance(sql: Sql, workspaceId: string, now: Date, lock: Fragment): Promise<Allowance> {
   const [row] = await sql<
     { allowance: number; cap: number; cycle_start: Date; cycle_saved: number; created_at: Date }[]
@@ -38,10 +41,13 @@ async function readAllowance(sql: Sql, workspaceId: string, now: Date, lock: Fra
     where w.workspace_id = ${workspaceId}
     ${lock}`
   if (!row) throw new Error('the workspace of a key is gone')
-  // Another search may have begun the next cycle while this one looked for companies.
-  const at = row.cycle_start > now ? row.cycle_start : now
+  // Another search may have begun the next cycle while this one looked for companies. A cycle further ahead was begun by
+  // a clock that was wrong: what was saved in it counts for the current one.
+  const ahead = row.cycle_start.getTime() - now.getTime()
+  const at = ahead > 0 && ahead <= LONGEST_LEAD_MS ? row.cycle_start : now
   const start = findCycleStart(row.created_at, at)
-  const saved = row.cycle_start.getTime() === start.getTime() ? row.cycle_saved : 0
+  const isCurrent = row.cycle_start.getTime() === start.getTime() || ahead > LONGEST_LEAD_MS
+  const saved = isCurrent ? row.cycle_saved : 0
   return {
     companyAllowance: row.allowance,
     perSearchCompanyCap: row.cap,
@@ -105,11 +111,10 @@ export function chargeLockedUsage(
   sql: Sql,
   workspaceId: string,
   companies: number,
-  { cycleStart }: Allowance,
+  { cycleStart, saved }: Allowance,
 ): UsageCharge {
   return sql`
-    update workspaces w set ${addSavedSearch(sql, companies)},
-      cycle_saved = ${companies} + case when w.cycle_start = ${cycleStart} then w.cycle_saved else 0 end,
+    update workspaces w set ${addSavedSearch(sql, companies)}, cycle_saved = ${saved + companies},
       cycle_start = ${cycleStart}
     where w.workspace_id = ${workspaceId}`
 }

@@ -73,8 +73,8 @@ export async function selectSession(sql: Sql, token: string, now: Date): Promise
     from sessions s join people p on p.id = s.person_id
     where s.token_hash = ${tokenHash} and s.expires_at > ${now}`
   if (!row) return undefined
-  // No request waits for this, and none fails because it did.
-  if (now.getTime() - row.last_seen_at.getTime() > LAST_SEEN_GRAIN) {
+  // No request waits for this, and none fails because it did. A use in the future was stored by a clock that was wrong.
+  if (Math.abs(now.getTime() - row.last_seen_at.getTime()) > LAST_SEEN_GRAIN) {
     touchSession(sql, tokenHash, now).catch(() => {})
   }
   const canSetPassword = row.by_link && now.getTime() - row.created_at.getTime() < SET_PASSWORD_MS

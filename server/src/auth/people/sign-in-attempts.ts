@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ContractError } from '../../contract/errors.ts'
-import type { Sql } from '../../database/connect.ts'
+import type { Fragment, Sql } from '../../database/connect.ts'
 
 const WINDOW_MS = 15 * 60 * 1000
 
@@ -20,14 +20,13 @@ interface Attempt {
  * were too many. The counts stand in the database: they hold for all processes and over a restart.
  */
 export async function countAttempt(sql: Sql, attempt: Attempt, now: Date): Promise<void> {
+  const isOver = isWindowOver(sql, now)
   for (const [subject, limit] of listSubjects(attempt)) {
     const [row] = await sql<{ attempts: number; window_start: Date }[]>`
       insert into sign_in_attempts (subject_hash, attempts, window_start) values (${subject}, 1, ${now})
       on conflict (subject_hash) do update set
-        attempts = case when sign_in_attempts.window_start <= ${new Date(now.getTime() - WINDOW_MS)}
-          then 1 else sign_in_attempts.attempts + 1 end,
-        window_start = case when sign_in_attempts.window_start <= ${new Date(now.getTime() - WINDOW_MS)}
-          then ${now} else sign_in_attempts.window_start end
+        attempts = case when ${isOver} then 1 else sign_in_attempts.attempts + 1 end,
+        window_start = case when ${isOver} then ${now} else sign_in_attempts.window_start end
       returning attempts, window_start`
     if (row!.attempts > limit) throw tooManyAttempts(row!.window_start.getTime() + WINDOW_MS - now.getTime())
   }
@@ -45,7 +44,13 @@ export async function forgetAttempt(sql: Sql, attempt: Attempt): Promise<void> {
 
 /** Removes counts whose window is over. */
 export async function deleteOldAttempts(sql: Sql, now: Date): Promise<void> {
-  await sql`delete from sign_in_attempts where window_start <= ${new Date(now.getTime() - WINDOW_MS)}`
+  await sql`delete from sign_in_attempts where ${isWindowOver(sql, now)}`
+}
+
+/** A window that begins later than the next one was begun by a clock that was wrong. */
+function isWindowOver(sql: Sql, now: Date): Fragment {
+  const [before, next] = [now.getTime() - WINDOW_MS, now.getTime() + WINDOW_MS].map(time => new Date(time))
+  return sql`(sign_in_attempts.window_start <= ${before!} or sign_in_attempts.window_start > ${next!})`
 }
 
 type Subject = [hash: Buffer, limit: number]

@@ -1,6 +1,6 @@
 import { ContractError } from '../../contract/errors.ts'
 import { isUuid, newUuid } from '../../contract/ids.ts'
-import type { Sql } from '../../database/connect.ts'
+import type { Fragment, Sql } from '../../database/connect.ts'
 import type { LoadReport, Progress } from '../../directory/import/load.ts'
 
 /**
@@ -27,7 +27,7 @@ const KEPT_MS = 60 * 60 * 1000
 /** Claims the single slot for a job, and returns the job's id. Throws a 409 while another job runs. */
 export async function claimImportJob(sql: Sql, personId: string, now: Date): Promise<string> {
   const id = newUuid()
-  await sql`delete from import_jobs where state = 'running' and seen_at < ${findLostBefore(now)}`
+  await sql`delete from import_jobs where state = 'running' and not ${isAlive(sql, now)}`
   const { count } = await sql`
     insert into import_jobs (import_id, person_id, state, progress, seen_at)
     values (${id}, ${personId}, 'running', ${sql.json({ ...NO_PROGRESS })}, ${now})
@@ -47,7 +47,7 @@ export async function selectImportJob(
   const [job] = await sql<ImportJob[]>`
     select state, progress, report, error from import_jobs
     where import_id = ${id} and person_id = ${personId}
-      and (state <> 'running' or seen_at >= ${findLostBefore(now)})`
+      and (state <> 'running' or ${isAlive(sql, now)})`
   return job
 }
 
@@ -78,6 +78,8 @@ export async function deleteOldImportJobs(sql: Sql, now: Date): Promise<void> {
   await sql`delete from import_jobs where seen_at <= ${new Date(now.getTime() - KEPT_MS)}`
 }
 
-function findLostBefore(now: Date): Date {
-  return new Date(now.getTime() - LOST_MS)
+/** A report of the future was made by a clock that was wrong. */
+function isAlive(sql: Sql, now: Date): Fragment {
+  const [first, last] = [now.getTime() - LOST_MS, now.getTime() + LOST_MS].map(time => new Date(time))
+  return sql`seen_at between ${first!} and ${last!}`
 }
