@@ -445,6 +445,8 @@ export class Operations {
   /**
    * Put the members of a Branch List into a new order, all at once.
    *
+   * An order that is not exactly the members is rejected: `details.missing` of the error has the members it leaves out in their order, at most 1000; `unknown` has the ids of no member, and `repeated` those given twice.
+   *
    * Requires the scope `listsWrite`.
    */
   reorderBranchListMembers(

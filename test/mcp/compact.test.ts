@@ -95,6 +95,7 @@ describe('the text of results', () => {
         ['2', scene.memberIds[2]],
       ],
     )
+    assert.match(lines[1]!, / \| place \| address \| lat, lng$/)
     const [first] = await readLines('list_branch_list_members', { path, query: { limit: 2 } })
     assert.equal(first, '2 of 3 members. The next page has query.skip 2.')
   })
@@ -143,6 +144,14 @@ describe('the text of results', () => {
     const path = { listId: scene.listId }
     const none = await readLines('list_branch_list_members', { path, query: { companyId: 'cmp_0' } })
     assert.deepEqual(none, ['No members. A companyId that does not exist has none either.'])
+    for (const [query, rule] of [
+      [{ availability: 'closed' }, 'availability takes available or unavailable.'],
+      [{ category: directory.category('pharmacy') }, 'category takes text of a label, no id.'],
+      [{ city: directory.city('riyadh'), q: 'x' }, 'city takes text of a label, no id.'],
+    ] as const)
+      assert.deepEqual(await readLines('list_branch_list_members', { path, query }), [`No members. ${rule}`])
+    const filtered = { availability: 'unavailable', category: 'none', city: 'none' }
+    assert.deepEqual(await readLines('list_branch_list_members', { path, query: filtered }), ['No members.'])
     const beyond = await readLines('list_branch_list_members', { path, query: { skip: 5 } })
     assert.deepEqual(beyond, ['0 of 3 members, after the first 5.'])
   })
@@ -180,6 +189,30 @@ describe('the text of results', () => {
   it('is the JSON of anything that is not a list', async () => {
     const [text] = await readLines('get_branch_list', { path: { listId: scene.listId } })
     assert.equal(JSON.parse(text!).list.name, 'Visits')
+  })
+})
+
+describe('the text of get_workspace', () => {
+  it('says how many companies may still be saved, also when searches were archived', async () => {
+    const { token, ...caller } = await service.workspace({ companyAllowance: 5, perSearchCompanyCap: 3 })
+    const read = async (name: string, args: Json, query = '?text=compact') => {
+      const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } }
+      const { body } = await post(service, message, { authorization: `Bearer ${token}` }, query)
+      return body.result.content.map(({ text }: { text: string }) => text)
+    }
+    const [saved] = await read('create_search', { prompt: 'pharmacies in Riyadh', requestedResultCount: 2 })
+    await read('archive_result_set', { searchId: saved.match(/srch_\w+/)[0] })
+    const [text] = await read('get_workspace', {})
+    assert.match(text, /^"Test" \(wsp_\w{26}\), plan Business\.\n/)
+    assert.match(
+      text,
+      /May still save 3 of the 5 companies of this cycle, at most 3 a search; the cycle renews on \d{4}-\d\d-\d\d\./,
+    )
+    assert.match(text, /Holds 0 searches with 0 companies, 0 folders and 0 lists\./)
+    const [json, explained] = await read('get_workspace', {}, '')
+    assert.equal(JSON.parse(json).usage.savedCompanies, 0)
+    assert.equal(explained, text)
+    assert.equal((await caller.get('/workspace')).body.plan.companyAllowance, 5)
   })
 })
 
@@ -229,17 +262,62 @@ describe('the text of create_search', () => {
 
   it('does not call ignored what excludes something', async () => {
     for (const [prompt, ignored] of [
-      ['best pharmacies in Riyadh, not chains', '"best"'],
-      ['best pharmacies in Riyadh other than Shifa Pharmacy', '"best"'],
-      ["best pharmacies in Riyadh, I don't want chains", '"best", "I", "want"'],
-      ['افضل صيدليات ما عدا السلاسل في الرياض', '"افضل"'],
-      ['افضل صيدليات في الرياض من غير صيدلية الشفاء', '"افضل"'],
+      ['some pharmacies in Riyadh, not chains', '"some"'],
+      ['some pharmacies in Riyadh other than Shifa Pharmacy', '"some"'],
+      ["some pharmacies in Riyadh, I don't want chains", '"some", "I", "want"'],
+      ['بعض صيدليات ما عدا السلاسل في الرياض', '"بعض"'],
+      ['بعض صيدليات في الرياض من غير صيدلية الشفاء', '"بعض"'],
     ] as const) {
       const lines = await explain({ prompt })
       assert.match(lines.join('\n'), /= not /, prompt)
       const said = lines.filter(line => line.startsWith('Ignored'))
       assert.deepEqual(said, [`Ignored, as it narrows nothing: ${ignored}.`], prompt)
     }
+  })
+
+  it('calls no word ignored that puts the best rated first', async () => {
+    for (const prompt of [
+      'best pharmacies in Riyadh',
+      '10 best rated pharmacies in Riyadh',
+      'top 10 pharmacies in Riyadh',
+      '10 highest rated pharmacies in Riyadh',
+      'افضل ١٠ صيدليات في الرياض',
+      'أحسن 10 صيدليات في الرياض',
+    ]) {
+      const lines = await readLines('create_search', { body: { prompt } })
+      assert.match(lines[0]!, /best rated first|الأعلى تقييمًا أولًا/, prompt)
+      assert.doesNotMatch(lines.join('\n'), /^Ignored/m, prompt)
+    }
+  })
+
+  it('says what sets the number of companies, where a prompt names another one', async () => {
+    const said = 'Ignored: "25"; requestedResultCount says how many companies to save.'
+    const lines = await explain({ prompt: 'top 25 pharmacies in Riyadh' })
+    assert.ok(lines.includes(said), lines.join('\n'))
+    const same = await explain({ prompt: 'top 25 pharmacies in Riyadh', requestedResultCount: 25 })
+    assert.doesNotMatch(same.join('\n'), /Ignored/)
+  })
+
+  it('names the filters that replace what the prompt says', async () => {
+    const [dentist, pharmacy] = [directory.category('dentist'), directory.category('pharmacy')]
+    const city = directory.city('riyadh')
+    const body = { prompt: 'pharmacies in Riyadh', categoryIds: [dentist] }
+    assert.equal(
+      (await explain(body))[0],
+      `Read as: "pharmacies" = category Pharmacy (${pharmacy}), replaced by categoryIds; "Riyadh" = city Riyadh (${city}).`,
+    )
+  })
+
+  it('does not say that nothing matches where the plan allows no company', async () => {
+    const { token } = await service.workspace({ companyAllowance: 0 })
+    const message = {
+      ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+      params: { name: 'create_search', arguments: { prompt: 'pharmacies in Riyadh' } },
+    }
+    const { body } = await post(service, message, { authorization: `Bearer ${token}` }, '?text=compact')
+    const { text } = body.result.content[0]
+    assert.match(text, /0 companies were left of this cycle's allowance/)
+    assert.doesNotMatch(text, /Nothing matched/)
   })
 
   it('names an unknown company type, and the nearest, as the title does', async () => {

@@ -78,7 +78,7 @@ export interface Operation<
   /** Tells a language model in words what an answer means, where its fields do not say it all. */
   explainAnswer?(
     answer: Static<Response>,
-    context: Pick<OperationContext, 'database' | 'workspaceId'>,
+    context: Pick<OperationContext, 'database' | 'workspaceId' | 'now'>,
   ): Promise<string>
 }
 

@@ -59,7 +59,7 @@ async function explainAnswer(
   workspaceId: string,
 ): Promise<string | undefined> {
   try {
-    return await operation.explainAnswer?.(answer, { database, workspaceId })
+    return await operation.explainAnswer?.(answer, { database, workspaceId, now: new Date() })
   } catch (error) {
     onFailure(error)
     return undefined

@@ -68,6 +68,28 @@ describe('reorder_branch_list_members', () => {
     })
   }
 
+  it('names in the error what is missing, in the order of the list, and what is wrong', async () => {
+    const scene = await makeScene(service, directory)
+    const [a, b, c] = scene.memberIds as [string, string, string]
+    const foreign = directory.branch('shifa-hamra')
+    for (const [order, wrong] of [
+      [[c], { missing: [a, b] }],
+      [[], { missing: [a, b, c] }],
+      [[c, b, a, foreign, 'x'.repeat(100), foreign], { unknown: [foreign, 'x'.repeat(80)] }],
+      [[b, b, foreign, b], { missing: [a, c], unknown: [foreign], repeated: [b] }],
+      [[a, b, c, a], { repeated: [a] }],
+    ] as const) {
+      const { body } = await reorder(scene, order)
+      assert.deepEqual(body.error.details, { memberCount: 3, givenCount: order.length, ...wrong })
+    }
+    const { body } = await reorder(scene, [c])
+    await expectSuccess(reorder(scene, [c, ...body.error.details.missing]))
+    assert.deepEqual(
+      (await readMembers(scene)).map((member: { branchId: string }) => member.branchId),
+      [c, a, b],
+    )
+  })
+
   it('takes an empty order for an empty list', async () => {
     const scene = await makeScene(service, directory)
     const { list } = await expectSuccess(scene.post('/lists', { name: 'Empty' }))
@@ -111,6 +133,8 @@ describe('reorder_branch_list_members', () => {
     }
     // A step that has no factor in common with the number of members meets each of them once.
     const order = ids.map((_, i) => ids[(i * 1337 + 7) % MANY]!)
+    const partial = await reorder({ ...scene, listId: list.id }, ids.slice(5, 10))
+    assert.deepEqual(partial.body.error.details.missing, [...ids.slice(0, 5), ...ids.slice(10, 1005)])
     const { reorderedCount } = await expectSuccess(reorder({ ...scene, listId: list.id }, order))
     assert.equal(reorderedCount, MANY)
     const seen: string[] = []

@@ -83,6 +83,7 @@ export const COLUMNS: Readonly<Record<string, readonly Column[]>> = {
     within('branch', RATING),
     ['place', row => formatMemberPlace(row.branch)],
     ['address', row => formatAddress(row.branch.address, formatMemberPlace(row.branch))],
+    within('branch', COORDINATES),
     ['unavailable', row => (row.available ? undefined : 'yes')],
   ],
 }

@@ -34,12 +34,24 @@ interface Pagination {
   nextSkip: number | null
 }
 
-/** Says that there are no rows. An id or a code that does not exist may be why, as not every list answers it with a 404. */
+/** Says that there are no rows, and which value may be why: not every list answers an unknown one with an error. */
 function describeNothing(operation: AnyOperation, list: string, asked: Record<string, unknown>): string {
   const inPath = operation.errors.includes(404) ? [] : Object.keys(operation.params?.properties ?? {})
   const inQuery = Object.keys(asked).filter(name => /(Id|Code)$/.test(name) && asked[name] !== 'unfiled')
   const [id] = [...inPath, ...inQuery]
-  return id ? `No ${list}. A ${id} that does not exist has none either.` : `No ${list}.`
+  const rules = Object.keys(asked).flatMap(name => VALUE_RULES[name]?.(String(asked[name])) ?? [])
+  return [`No ${list}.`, ...(id ? [`A ${id} that does not exist has none either.`] : []), ...rules].join(' ')
+}
+
+const requireLabel = (name: string) => (value: string) =>
+  /^c(ty|at)_\d+$/.test(value) ? [`${name} takes text of a label, no id.`] : []
+
+/** What a parameter takes, for a value that no row can have. */
+const VALUE_RULES: Readonly<Record<string, (value: string) => string[]>> = {
+  availability: value =>
+    /^(un)?available$/.test(value) ? [] : ['availability takes available or unavailable.'],
+  category: requireLabel('category'),
+  city: requireLabel('city'),
 }
 
 /** How many rows there are, and how to get at the others. */

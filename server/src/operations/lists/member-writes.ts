@@ -56,6 +56,20 @@ export async function selectPresent(
   return new Set(rows.map(row => row.branch_id))
 }
 
+/** The first branches of a list in its order. */
+export async function selectFirstMembers(
+  sql: Sql,
+  workspaceId: string,
+  list: LockedList,
+  limit: number,
+): Promise<number[]> {
+  const rows = await sql<{ branch_id: number }[]>`
+    select branch_id from branch_list_members
+    where workspace_id = ${workspaceId} and list_id = ${list.id}
+    order by position limit ${limit}`
+  return rows.map(row => row.branch_id)
+}
+
 /** Appends branches in the order given. None may be in the list already. */
 export async function insertMembers(
   sql: Sql,

@@ -90,16 +90,17 @@ export default defineOperation({
     const branches = resultCount === 1 ? '1 branch' : `${resultCount} branches`
     const asked = `${search.requestedResultCount} companies were asked for`
     const found = `Saved ${search.id}, ${JSON.stringify(search.title)}: ${branches} of ${companies}; ${asked}.`
-    const next =
-      resultCount > 0
-        ? 'Next: list_search_results with path.searchId.'
-        : 'Nothing matched: search with other words or fewer conditions.'
+    // A message says itself that nothing was saved, for what reason, and until when.
+    const nothing = message ? [] : ['Nothing matched: search with other words or fewer conditions.']
+    const next = resultCount > 0 ? ['Next: list_search_results with path.searchId.'] : nothing
     const { stated } = await readChosenFilters(database, filters, reading)
     const [sentences, others] = await Promise.all([
-      explainReading(database, reading),
+      explainReading(database, reading, stated, search.requestedResultCount),
       explainOtherReadings(database, reading, stated),
     ])
-    return [found, ...(message ? [message] : []), ...sentences, ...(others ? [others] : []), next].join('\n')
+    return [found, ...(message ? [message] : []), ...sentences, ...(others ? [others] : []), ...next].join(
+      '\n',
+    )
   },
 })
 

@@ -7,6 +7,7 @@ import type { Reading, Span } from '../../search/interpretation/reading.ts'
 import { MOST_WORDS } from '../../search/interpretation/words/tokens.ts'
 import { hydrateLabels, LABELLED_KINDS } from '../../search/labels.ts'
 import { listTitledReadings } from '../../search/titled-readings.ts'
+import { foldText } from '../../text/fold.ts'
 import { listPassedOver } from './passed-over.ts'
 
 const KIND_NAMES: Partial<Record<Span['kind'], string>> = {
@@ -29,13 +30,26 @@ const INEXACT: Partial<Record<Span['rule'], string>> = {
 
 const MAX_LABELS = 3
 
-/** How the prompt and the filters of a saved search were read, in sentences for a model. */
+/** The filters that replace what a prompt says of a kind, as they are named in a request and in the criteria. */
+const FILTERS: Partial<Record<Span['kind'], [field: string, criterion: keyof Criteria]>> = {
+  type: ['companyTypes', 'companyTypes'],
+  category: ['categoryIds', 'categoryIds'],
+  country: ['countryCodes', 'countryIds'],
+  city: ['cityIds', 'cityIds'],
+}
+
+/**
+ * How the prompt and the filters of a saved search were read, in sentences for a model. `stated` are the filters beside the
+ * prompt, and `requestedCount` is how many companies were asked for.
+ */
 export async function explainReading(
   sql: Sql,
   { spans, criteria, remarks = {}, parts }: Reading,
+  stated: Criteria = {},
+  requestedCount?: number,
 ): Promise<string[]> {
   if (parts) {
-    const explained = await Promise.all(parts.map(part => explainReading(sql, part)))
+    const explained = await Promise.all(parts.map(part => explainReading(sql, part, stated, requestedCount)))
     return [
       `Read as ${parts.length} searches; their companies are taken in turn.`,
       ...new Set(explained.flat()),
@@ -49,9 +63,14 @@ export async function explainReading(
     ({ kind, text, value }) =>
       kind !== 'filler' && kind !== 'unknown' && !isQuoted(unheld, text) && (kind !== 'contact' || value),
   )
-  const { unknown, needless } = listPassedOver(spans)
+  const { unknown, needless, numbers } = listPassedOver({ spans, criteria })
+  const otherNumbers = numbers.filter(each => Number(foldText(each)) !== requestedCount)
   return [
-    ...(read.length > 0 ? [`Read as: ${read.map(span => explainSpan(span, labels)).join('; ')}.`] : []),
+    ...(read.length > 0
+      ? [
+          `Read as: ${read.map(span => explainSpan(span, labels) + describeReplaced(span, stated)).join('; ')}.`,
+        ]
+      : []),
     ...(nextKinds.length > 0
       ? [
           `No branch there is of ${listLabels('category', emptyKinds, labels)}: the next best kind is searched for, ` +
@@ -69,6 +88,11 @@ export async function explainReading(
       : []),
     ...(unknown.length > 0 ? [`Ignored, as not understood: ${unknown.map(quote).join(', ')}.`] : []),
     ...(needless.length > 0 ? [`Ignored, as it narrows nothing: ${needless.map(quote).join(', ')}.`] : []),
+    ...(otherNumbers.length > 0
+      ? [
+          `Ignored: ${otherNumbers.map(quote).join(', ')}; requestedResultCount says how many companies to save.`,
+        ]
+      : []),
     ...(unknownPlaces.length > 0 ? [`Places not known here: ${unknownPlaces.map(quote).join(', ')}.`] : []),
     ...(unknownContacts.length > 0
       ? [`Phones and websites that no company here has: ${unknownContacts.map(quote).join(', ')}.`]
@@ -137,6 +161,12 @@ function explainSpan({ text, kind, value = [], rule, isExcluded }: Span, labels:
   const meaning = hasRows(kind) ? `${kind} ${listLabels(kind, value, labels)}` : (KIND_NAMES[kind] ?? kind)
   const how = rule in INEXACT ? `, ${INEXACT[rule]}` : ''
   return `${quote(text)} = ${isExcluded ? 'not ' : ''}${meaning}${how}`
+}
+
+/** Where a filter beside the prompt replaces what a span says. */
+function describeReplaced({ kind }: Span, stated: Criteria): string {
+  const [field, criterion] = FILTERS[kind] ?? []
+  return criterion && stated[criterion] ? `, replaced by ${field}` : ''
 }
 
 function listLabels(kind: keyof typeof LABELLED_KINDS, ids: (number | string)[], labels: LabelRows): string {

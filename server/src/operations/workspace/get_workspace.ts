@@ -1,6 +1,7 @@
 import { defineOperation } from '../../api/operation.ts'
 import { notFound } from '../../contract/errors.ts'
 import { record } from '../../contract/schema.ts'
+import { selectAllowance } from '../../plans/quota.ts'
 import { selectWorkspace } from './queries.ts'
 import { Workspace, WorkspacePlan, WorkspaceUsage } from './schemas.ts'
 
@@ -12,8 +13,7 @@ export default defineOperation({
   tag: 'Workspace',
   summary: 'Get the workspace of this key, its plan and its usage.',
   toolDescription:
-    'The workspace of this key, its plan and its usage. Call it before large searches: ' +
-    'perSearchCompanyCap and companyAllowance limit what create_search saves.',
+    'The workspace of this key, its plan, its usage, and how many companies create_search may still save.',
   status: 200,
   response: record({ workspace: Workspace, plan: WorkspacePlan, usage: WorkspaceUsage }),
   errors: [404],
@@ -21,5 +21,17 @@ export default defineOperation({
     const found = await selectWorkspace(database, workspaceId)
     if (!found) throw notFound('workspace')
     return found
+  },
+  async explainAnswer({ workspace, plan, usage }, { database, workspaceId, now }) {
+    const { left, renewsAt } = await selectAllowance(database, workspaceId, now)
+    const { companyAllowance, perSearchCompanyCap } = plan
+    const renewal = renewsAt.toISOString().slice(0, 10)
+    return [
+      `${JSON.stringify(workspace.name)} (${workspace.id}), plan ${plan.name}.`,
+      `May still save ${left} of the ${companyAllowance} companies of this cycle, at most ${perSearchCompanyCap} a search; ` +
+        `the cycle renews on ${renewal}.`,
+      `Holds ${usage.savedSearches} searches with ${usage.savedCompanies} companies, ${usage.folders} folders and ` +
+        `${usage.lists} lists. Archiving them gives nothing back to the cycle.`,
+    ].join('\n')
   },
 })
