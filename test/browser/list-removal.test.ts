@@ -42,6 +42,22 @@ describe('the members of a list', { skip: skipWithoutChromium }, () => {
     watch.assertClean()
   })
 
+  it('stay away when the list is read again while they can still be brought back', async () => {
+    const { page, watch } = await dashboard.visit('editor')
+    await openList(page, branchIds.slice(0, 3))
+    await page.locator(`[data-key="${branchIds[0]}"] label`).click()
+    await page.getByRole('button', { name: 'Remove from the list' }).click()
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Rename' }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('Fewer banks')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('heading', { name: 'Fewer banks' }).waitFor()
+    assert.equal(await page.getByRole('grid').getByRole('row').count(), 2)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('grid').getByRole('row').nth(2).waitFor()
+    watch.assertClean()
+  })
+
   it('are all removed when the page is left at once, however many they are', async () => {
     const { page, watch } = await dashboard.visit('editor')
     const listId = await openList(page, branchIds)

@@ -65,6 +65,21 @@ describe('a list', { skip: skipWithoutChromium }, () => {
     watch.assertClean()
   })
 
+  it('is opened without the filter and the selection of the one before', async () => {
+    const { page, watch } = await dashboard.visit('editor', { viewport: WIDE })
+    await expectSuccess(dashboard.caller.post('/lists', { name: 'Night round' }))
+    await openList(page)
+    await page.getByRole('searchbox').fill('shifa')
+    await page.getByRole('grid').getByRole('row').first().locator('label').click()
+    await page.getByText('1 selected').waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('option', { name: 'Night round' }).click()
+    await page.getByText('This list is empty').waitFor()
+    assert.equal(await page.getByRole('searchbox').inputValue(), '')
+    assert.equal(await page.getByText('1 selected').count(), 0)
+    watch.assertClean()
+  })
+
   it('is ordered by a column, by a short route and by dragging', async () => {
     const { page, watch } = await dashboard.visit('editor', { viewport: WIDE })
     const [olaya, najd, burger, malaz, smile] = dashboard.directory.branches(...MEMBERS)

@@ -116,6 +116,8 @@ const lists = createRoute({
 const list = createRoute({
   getParentRoute: () => app,
   path: '/lists/$listId',
+  // Filters and the selection are those of one list.
+  remountDeps: ({ params }) => params,
   ...lazyPage(() => loadPage(() => import('./routes/list.tsx'))),
 })
 

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { BranchListMember } from 'dalil-client'
 import { useTranslation } from 'react-i18next'
 import { workspaceKey } from '../../api/current-workspace.ts'
@@ -32,6 +32,15 @@ async function removePresent(
   }
 }
 
+/** Calls a listener whenever the service has answered a query, before the page shows the answer. Returns what ends it. */
+function onRead(client: QueryClient, queryKey: readonly unknown[], listener: () => void): () => void {
+  const hash = hashKey(queryKey)
+  return client.getQueryCache().subscribe(event => {
+    if (event.query.queryHash !== hash || event.type !== 'updated') return
+    if (event.action.type === 'success' && !event.action.manual) listener()
+  })
+}
+
 /** Takes members out of a list; for ten seconds that can be undone. */
 export function useRemoveMembers(listId: string): (branchIds: ReadonlySet<string>) => void {
   const { t } = useTranslation()
@@ -47,6 +56,7 @@ export function useRemoveMembers(listId: string): (branchIds: ReadonlySet<string
     const before = client.getQueryData<CompleteList>(queryKey)?.members ?? []
     const hide = () => change(members => members.filter(member => !branchIds.has(member.branchId)))
     hide()
+    const stop = onRead(client, queryKey, hide)
     runUndoable({
       text: t('list.removed', { count: branchIds.size }),
       commit: async options => {
@@ -55,19 +65,20 @@ export function useRemoveMembers(listId: string): (branchIds: ReadonlySet<string
           void client.invalidateQueries({ queryKey })
           throw error
         })
-        // The list may have been read again meanwhile, with them.
-        hide()
+        stop()
         // The page shows it already; reading it again would bring back what waits to be removed after this.
         void client.invalidateQueries({ queryKey, refetchType: 'none' })
         await client.invalidateQueries({ queryKey: workspaceKey('lists') })
       },
-      revert: () =>
+      revert: () => {
+        stop()
         change(members => {
           const returning = before.filter(member => branchIds.has(member.branchId))
           const byId = new Map([...returning, ...members].map(member => [member.branchId, member]))
           const order = before.map(member => member.branchId)
           return mergeOrder(order, [...byId.keys()]).map(id => byId.get(id)!)
-        }),
+        })
+      },
     })
   }
 }
