@@ -54,6 +54,14 @@ describe('numbers of a table', () => {
       ['0.5 W', -0.5],
       ['24°41\'24"N', 24.69],
       ["-24° 30'", -24.5],
+      ['24,6948° N', 24.6948],
+      ["N 24° 41.4'", 24.69],
+      ['24 41 24', 24.69],
+      ['24°41\'60"', Number.NaN],
+      // A minus says what S says; beside N it contradicts.
+      ['-33.5 S', -33.5],
+      ['-33.5 N', Number.NaN],
+      ['24.6948 46.6853', Number.NaN],
       ['24 north', Number.NaN],
     ])
   })
@@ -80,6 +88,16 @@ describe('numbers of a table', () => {
       ['33°52′12.0″S, 151°12′36.0″E', [-33.87, 151.21]],
       ['24.6948° N, 46.6853° E', [24.6948, 46.6853]],
       ['24 North, 46 East', undefined],
+      ['46E, 24N', [24, 46]],
+      ['E 46.6853, N 24.6948', [24.6948, 46.6853]],
+      ['24 41 24 N, 46 40 12 E', [24.69, 46.67]],
+      ['24,6948; 46,6853', [24.6948, 46.6853]],
+      ['24,6948, 46,6853', [24.6948, 46.6853]],
+      ['24.6948 / 46.6853', [24.6948, 46.6853]],
+      ['24, 46', undefined],
+      ['Lat: 24.6948 Long: 46.6853', [24.6948, 46.6853]],
+      ['{"lng": 46.6853, "lat": 24.6948}', [24.6948, 46.6853]],
+      ['{"type":"Point","coordinates":[46.6853,24.6948]}', [24.6948, 46.6853]],
       ['٢٤٫٦٩٤٨،٤٦٫٦٨٥٣', [24.6948, 46.6853]],
       ['https://maps.example.com/?q=24.6948,46.6853&z=17', [24.6948, 46.6853]],
       ['https://maps.example.com/@24.6948,46.6853,17z', [24.6948, 46.6853]],
@@ -122,6 +140,8 @@ describe('parsePhone', () => {
 
   it('gives the first of several that is a number, and none that is not', () => {
     assert.equal(parsePhone('ext. 12 / 0501234567 / 0507654321', 'SA'), '+966501234567')
+    assert.equal(parsePhone('Tel: 04 5550106 Fax: 04 5550107', 'AE'), '+97145550106')
+    assert.equal(parsePhone('04 5550113 تحويلة 12', 'AE'), '+97145550113')
     assert.equal(parsePhone('12345', 'SA'), undefined)
     assert.equal(parsePhone('0501234567', undefined), undefined)
     assert.equal(parsePhone('9.66501E+11', 'SA'), undefined)

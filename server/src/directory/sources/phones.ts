@@ -9,7 +9,8 @@ import type { Place } from '../model/place.ts'
 import type { ReportNote } from '../model/records.ts'
 import { toPlainDigits } from './csv/values.ts'
 
-const BETWEEN = /\s*(?:[/,;|\n،؛]|\s[-–]\s|\bor\b|أو)\s*/u
+const BETWEEN =
+  /\s*(?:[/,;|\n،؛]|\s[-–]\s|\b(?:or|tel|phone|mob|mobile|fax)\b[.:]*|أو|(?:هاتف|جوال|فاكس|تحويل[ةه])\s*:?)\s*/iu
 const INTERNATIONAL = /^\+[1-9]\d{7,14}$/
 const CALLING_CODES = new Set<string>(getCountries().map(country => getCountryCallingCode(country)))
 /** Short numbers, which are valid in one country only. */

@@ -97,6 +97,9 @@ export function parseRowCoordinates({ texts }: RowValues, notes: RowNote[]): Coo
   return null
 }
 
+/** A larger number than a wrong one of degrees: UTM and Web Mercator count metres. */
+const MIN_METRES = 10_000
+
 function findDegreesError(
   field: 'lat' | 'lng',
   degrees: number,
@@ -104,9 +107,10 @@ function findDegreesError(
   text: string,
 ): string | undefined {
   if (Number.isNaN(degrees)) return `${field}: "${shorten(text)}" is no number`
-  return Math.abs(degrees) <= most
-    ? undefined
-    : `${field}: "${shorten(text)}" is not within -${most} and ${most}`
+  if (Math.abs(degrees) <= most) return undefined
+  const hint =
+    Math.abs(degrees) < MIN_METRES ? '' : ', and may be metres of a projection: save it in degrees (WGS 84)'
+  return `${field}: "${shorten(text)}" is not within -${most} and ${most}${hint}`
 }
 
 /**

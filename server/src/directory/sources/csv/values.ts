@@ -1,13 +1,23 @@
-import { readWkbCentre, readWktCentre } from '../../../geo/centre.ts'
+import { readGeoJsonCentre, readWkbCentre, readWktCentre } from '../../../geo/centre.ts'
 
 /** Values as people type them, read as numbers: every digit and decimal sign an office in an Arab country may use. */
 
 const DIGITS = /[٠-٩۰-۹]/gu
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
+/** A side may stand before or behind its degrees: "N 24.69", "24.69 N". */
+const SIDE = /^([NSEW])?\s*([^NSEW]*?)\s*([NSEW])?$/i
 const DEGREES =
-  /^([+-]?\d+(?:\.\d*)?)\s*°?\s*(?:(\d+(?:\.\d*)?)\s*['′’]\s*)?(?:(\d+(?:\.\d*)?)\s*(?:["″”]|'')\s*)?([NSEW]?)$/iu
-/** With the side of each: `24°41'41"N 46°40'12"E`. */
-const SIDES = /^(.{1,40}?[NS])[,;\s]+(.{1,40}[EW])$/i
+  /^([+-]?)(\d+(?:\.\d*)?)\s*[°º]?\s*(?:(\d+(?:\.\d*)?)\s*['′’]\s*)?(?:(\d+(?:\.\d*)?)\s*(?:["″”]|'')\s*)?$/u
+/** Degrees, minutes and seconds without their signs: "24 41 41", "24:41:41". */
+const UNSIGNED = /^([+-]?)(\d{1,3})[\s:](\d{1,2})[\s:](\d{1,2}(?:\.\d*)?)$/u
+const BETWEEN = /[,;/\s]+/gu
+/** A longer text is no plain pair of degrees. */
+const LONGEST_PAIR = 80
+const LABELS = String.raw`[^\p{L}\p{Nd}-]{1,6}(-?\d{1,3}(?:\.\d+)?)`
+const [LAT, LNG] = [`\\blat\\p{L}*${LABELS}`, `\\b(?:lng|long?)\\p{L}*${LABELS}`]
+/** "lat: 24.69, lng: 46.68", in either order. */
+const LABELLED = new RegExp(`${LAT}[^\\p{L}\\p{Nd}-]{1,6}${LNG}`, 'iu')
+const LABELLED_LNG_FIRST = new RegExp(`${LNG}[^\\p{L}\\p{Nd}-]{1,6}${LAT}`, 'iu')
 const PAIR = /(-?\d{1,3}\.\d+)\s*[,;\s]\s*(-?\d{1,3}\.\d+)/
 
 /** Text with European digits, the Arabic decimal sign as a point and without thousands signs of its own. */
@@ -33,17 +43,32 @@ export function parseCount(text: string): number {
   return NUMBER.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** Degrees: "24.6948", "24,6948", "24.6948° N", `24°41'41"N`. NaN when it is none. */
+/** Degrees: "24.6948", "24,6948", "24.6948° N", `24°41'41"N`, "N 24 41 41". NaN when it is none. */
 export function parseDegrees(text: string): number {
   const plain = toPlainDigits(text)
   const decimal = parseDecimal(plain)
-  if (!Number.isNaN(decimal)) return decimal
-  const match = DEGREES.exec(plain)
-  if (!match) return Number.NaN
-  const [, degrees = '', minutes = '0', seconds = '0', side = ''] = match
-  const size = Math.abs(Number(degrees)) + Number(minutes) / 60 + Number(seconds) / 3600
-  const rounded = Math.round(size * 1e7) / 1e7
-  return degrees.startsWith('-') !== /[SW]/i.test(side) ? -rounded : rounded
+  return Number.isNaN(decimal) ? (readAngle(plain)?.degrees ?? Number.NaN) : decimal
+}
+
+interface Angle {
+  degrees: number
+  /** N, S, E or W; empty where the text has none. */
+  side: string
+}
+
+/** A minus beside S or W says the same twice; beside N or E it contradicts them, and the text is no angle. */
+function readAngle(text: string): Angle | undefined {
+  const [, before = '', size = '', behind = ''] = SIDE.exec(text) ?? []
+  if (before && behind) return undefined
+  const side = (before || behind).toUpperCase()
+  const plain = size.replace(/^([^,]*\d),(\d[^,]*)$/, '$1.$2')
+  const parts = DEGREES.exec(plain) ?? UNSIGNED.exec(plain)
+  if (!parts) return undefined
+  const [, sign = '', degrees = '', minutes = '0', seconds = '0'] = parts
+  if (Number(minutes) >= 60 || Number(seconds) >= 60 || (sign === '-' && /[NE]/.test(side))) return undefined
+  const total = Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600
+  const rounded = Math.round(total * 1e7) / 1e7
+  return { degrees: sign === '-' || /[SW]/.test(side) ? -rounded : rounded, side }
 }
 
 const MAP_LINK =
@@ -60,16 +85,49 @@ export function isMapLink(text: string): boolean {
 }
 
 /**
- * Two numbers in one text: "24.69, 46.68", the address of a map, or a geometry in well-known text or binary (its centre).
+ * Two numbers in one text: "24.69, 46.68", the address of a map, or a geometry in GeoJSON, well-known text or binary (its
+ * centre).
  */
 export function parseCoordinates(text: string): [lat: number, lng: number] | undefined {
-  const centre = HEX_GEOMETRY.test(text) ? readWkbCentre(Buffer.from(text, 'hex')) : readWktCentre(text)
+  const centre = readGeometryCentre(text)
   if (centre) return [centre.lat, centre.lng]
   const plain = toPlainDigits(text).replaceAll('،', ',').replace(/%2c/gi, ',').replace(/%20/g, ' ')
-  const sides = SIDES.exec(plain)?.slice(1).map(parseDegrees)
-  if (sides?.every(Number.isFinite)) return [sides[0]!, sides[1]!]
-  const match = PIN.exec(plain) ?? PARAMETER.exec(plain) ?? PAIR.exec(plain)
+  const pair = cutPair(plain)
+  if (pair) return pair
+  const turned = LABELLED_LNG_FIRST.exec(plain)
+  if (turned) return [Number(turned[2]), Number(turned[1])]
+  const match = PIN.exec(plain) ?? PARAMETER.exec(plain) ?? LABELLED.exec(plain) ?? PAIR.exec(plain)
   return match ? [Number(match[1]), Number(match[2])] : undefined
+}
+
+function readGeometryCentre(text: string) {
+  if (HEX_GEOMETRY.test(text)) return readWkbCentre(Buffer.from(text, 'hex'))
+  if (!text.startsWith('{')) return readWktCentre(text)
+  try {
+    return readGeoJsonCentre(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+/** The pair that a text is as a whole. The sides tell which is which: "46.68 E, 24.69 N". Without sides both have decimals. */
+function cutPair(text: string): [lat: number, lng: number] | undefined {
+  if (text.length > LONGEST_PAIR) return undefined
+  const plain = text.replace(/^[([]\s*|\s*[)\]]$/g, '')
+  for (const { index, 0: between } of plain.matchAll(BETWEEN)) {
+    const [first, second] = [plain.slice(0, index), plain.slice(index + between.length)].map(readHalf)
+    if (!first || !second) continue
+    const sides = first.side + second.side
+    if (/^([NS][EW])?$/.test(sides)) return [first.degrees, second.degrees]
+    if (/^[EW][NS]$/.test(sides)) return [second.degrees, first.degrees]
+  }
+  return undefined
+}
+
+/** A whole number alone is no degrees: it may be a part of something else. */
+function readHalf(text: string): Angle | undefined {
+  const angle = readAngle(text)
+  return angle && (angle.side || /[.,°º]/.test(text)) ? angle : undefined
 }
 
 /** A rating of at most five, "4.5", "4,5" or "4.5/5". */
