@@ -89,7 +89,10 @@ describe('import table', () => {
     const file = await write('shops.xlsx', await writeXlsx({ sheets }))
     const { report, rows: found } = await importShops([file])
     assert.deepEqual(found, SHOPS)
-    assert.equal(report.files[0].description, 'an Excel workbook, sheet 1')
+    assert.equal(
+      report.files[0].description,
+      'an Excel workbook, sheet "Branches", the first of 2; --sheet reads another one: "Notes"',
+    )
     assert.deepEqual((await importShops([file], '--sheet', 'branches')).rows, SHOPS)
   })
 
@@ -108,6 +111,24 @@ describe('import table', () => {
     assert.equal(
       await reject(),
       'dalil: cover.xlsx, sheet "Cover": no row names two columns or more; --sheet reads another one: "فروع"',
+    )
+    const guide = { name: 'Guide', rows: [['How to read', 'this file']] }
+    const other = await write('guide.xlsx', await writeXlsx({ sheets: [guide, sheets[1]!] }))
+    assert.match(
+      await dalilRejection(['import', 'table', other], env),
+      /no field names the branch.*; --sheet reads another one: "فروع"$/,
+    )
+  })
+
+  it('names the list that is meant in a file of one object', async () => {
+    const shops = [
+      { id: 1, name: 'One', city: 'Riyadh' },
+      { id: 2, name: 'Two', city: 'Riyadh' },
+    ]
+    const file = await write('answer.json', JSON.stringify({ count: 2, data: { stores: shops } }))
+    assert.equal(
+      await dalilRejection(['import', 'table', file], env),
+      'dalil: answer.json is one object, whose "data.stores" is a list of objects: save that list as a file of its own (jq .data.stores)',
     )
   })
 

@@ -195,6 +195,71 @@ describe('guessMapping', () => {
     assert.deepEqual(guessFrom(['name', 'location', 'city'], ...places), { name: 'name', city: 'city' })
   })
 
+  it('takes no counter of the rows for a key, if the rows differ otherwise', () => {
+    const rows = repeat(4, at => [`${at + 1}`, `Shop ${at}`, 'Riyadh'])
+    const header = ['م', 'name', 'city']
+    assert.deepEqual(guessFrom(header, ...rows, ['Total', '', '']), { name: 'name', city: 'city' })
+    assert.equal(guessFrom(header, ...rows, ['5', 'Shop 1', 'Riyadh']).key, 'م')
+    assert.equal(guessFrom(header, ...rows.toReversed()).key, 'م')
+    assert.equal(
+      guessFrom([...header, 'رقم الترخيص'], ...rows.map((row, at) => [...row, `${at * 7}`])).key,
+      'رقم الترخيص',
+    )
+  })
+
+  it('takes numbers for a key, also below the name of a name', () => {
+    const rows = repeat(3, at => [`${100 + at}`, `Shop ${at}`, 'Riyadh'])
+    for (const first of ['Store', 'Store #', 'Store No.'])
+      assert.deepEqual(guessFrom([first, 'Store Name', 'city'], ...rows), {
+        key: first,
+        name: 'Store Name',
+        city: 'city',
+      })
+  })
+
+  it('takes a status for closed where each value says open or closed', () => {
+    const guessStatus = (...values: string[]) =>
+      guessFrom(['name', 'city', 'status'], ...values.map(value => ['Shop', 'Riyadh', value])).closed
+    assert.equal(guessStatus('OPERATIONAL', 'CLOSED_PERMANENTLY'), 'status')
+    assert.equal(guessStatus('Active', 'Expired'), undefined)
+    assert.equal(guessStatus('1', '0'), undefined)
+  })
+
+  it('knows columns by their French and Spanish names, and those of nested records', () => {
+    assert.deepEqual(guessFrom(['N°', 'Nom du magasin', 'Enseigne', 'Ville', 'Téléphone']), {
+      key: 'N°',
+      name: 'Nom du magasin',
+      company: 'Enseigne',
+      city: 'Ville',
+      phone: 'Téléphone',
+    })
+    assert.deepEqual(guessFrom(['Código', 'Nombre', 'Ciudad', 'País', 'Latitud', 'Longitud']), {
+      key: 'Código',
+      name: 'Nombre',
+      city: 'Ciudad',
+      country: 'País',
+      lat: 'Latitud',
+      lng: 'Longitud',
+    })
+    assert.deepEqual(
+      guessFrom([
+        'manager.name',
+        'location.name',
+        'address.city',
+        'contacts.name',
+        'contacts.phone',
+        'contacts.type',
+      ]),
+      { name: 'location.name', city: 'address.city', phone: 'contacts.phone' },
+    )
+  })
+
+  it('tells columns of one name apart', async () => {
+    assert.equal((await guess('name,city,phone,phone')).phone, 'phone')
+    const path = await writeCsvFile('name,city,phone,phone,phone (2)\n')
+    assert.deepEqual((await openCsv(path)).header, ['name', 'city', 'phone', 'phone (3)', 'phone (2)'])
+  })
+
   it('knows the columns of maps and of tools that read them', () => {
     assert.deepEqual(guessFrom(['osm_type', 'osm_id', 'name', 'name:ar', 'addr:city', 'gmap_link']), {
       key: { columns: ['osm_type', 'osm_id'] },

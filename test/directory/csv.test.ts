@@ -20,10 +20,33 @@ describe('a table', () => {
     }
   })
 
+  it('finds the names of its columns below titles of several cells, and in two rows', async t => {
+    const sql = await makeDirectory(t)
+    for (const [header, key] of [
+      ['Branches;As of 2026\nID;Name;City', 'one'],
+      ['Report: branches;Page 1;\n;;\nID;Name;City', 'two'],
+      ['Branch;;Place\nID;Name;City', 'three'],
+      ['ID;;Place\n;Name;City', 'four'],
+    ]) {
+      const report = await importTable(sql, `${header}\n${key};Lamp ${key};Riyadh\n`)
+      assert.deepEqual([report.counts.branch.added, report.problems], [1, []], header)
+    }
+    const keys = (await selectBranches(sql)).map(row => row.key)
+    assert.deepEqual(keys, ['four', 'one', 'three', 'two'])
+    // Names that Dalil does not know, below a title that fills far fewer cells.
+    await assert.rejects(
+      importTable(
+        sql,
+        'Lista;2026\nKod;Nazwa;Miasto;Ulica;Tel.\n1;Lamp;Riyadh;Olaya;1\n2;Chair;Riyadh;Olaya;2\n',
+      ),
+      /Its columns are "Kod", "Nazwa", "Miasto", "Ulica", "Tel."/,
+    )
+  })
+
   it('takes the first of its rows for the names of columns where nothing shows that it is a title', async t => {
     const sql = await makeDirectory(t)
     await assert.rejects(
-      importTable(sql, 'Branches\nID,Name,City'),
+      importTable(sql, 'Branches\nKod,Nazwa,Miasto'),
       /shops.csv: no field names the branch: .* Its columns are "Branches";/,
     )
     await assert.rejects(
@@ -112,6 +135,7 @@ describe('a table', () => {
         '6,Far away,SA,Riyadh,21.5,39.2',
         '7,Not in the country,AE,Riyadh,,',
         '8,Off the map,SA,Riyadh,124.7,46.7',
+        '16,Metres,SA,Riyadh,2731000,670000',
         '9,Half a point,SA,Riyadh,24.7,',
         '10,No degrees,SA,Riyadh,north,46.7',
         '11,Too,many,cells,in,this,row',
@@ -133,17 +157,18 @@ describe('a table', () => {
         '7: lat and lng: they lie 844 km from Riyadh',
         '8: city: no city of United Arab Emirates is called "Riyadh"',
         '9: lat: "124.7" is not within -90 and 90',
-        '10: lat and lng: only one of them is given',
-        '11: lat: "north" is no number',
-        '12: it has 7 cells where the first row has 6',
-        '13: lat and lng: they seem to be swapped',
-        '15: key 13 has come before',
-        '16: the nearest city, Riyadh, is 722 km away',
-        '17: country: its coordinates are near Dubai (AE), not in Saudi Arabia: placed by them',
-        '17: city: no city of Saudi Arabia is called "Dubai": placed by its coordinates, or in a new city where several rows name it',
+        '10: lat: "2731000" is not within -90 and 90, and may be metres of a projection: save it in degrees (WGS 84)',
+        '11: lat and lng: only one of them is given',
+        '12: lat: "north" is no number',
+        '13: it has 7 cells where the first row has 6',
+        '14: lat and lng: they seem to be swapped',
+        '16: key 13 has come before',
+        '17: the nearest city, Riyadh, is 722 km away',
+        '18: country: its coordinates are near Dubai (AE), not in Saudi Arabia: placed by them',
+        '18: city: no city of Saudi Arabia is called "Dubai": placed by its coordinates, or in a new city where several rows name it',
       ],
     )
-    assert.equal(report.counts.branch.skipped, 13)
+    assert.equal(report.counts.branch.skipped, 14)
     assert.equal(report.counts.branch.added, 3)
   })
 

@@ -45,7 +45,8 @@ function splitByScript(text: string | null | undefined): BilingualText {
   if (whole === null) return { en: null, ar: null }
   if (!ARABIC.test(whole)) return { en: whole, ar: null }
   if (!OTHER_LETTER.test(whole)) return { en: null, ar: whole }
-  const parts = whole.split(BETWEEN_NAMES).filter(Boolean)
+  // Lines are told apart before they are made one.
+  const parts = (cleanText(text?.replace(/\s*\n\s*/gu, ' | ')) ?? whole).split(BETWEEN_NAMES).filter(Boolean)
   const arabic = parts.filter(isArabic)
   const other = parts.filter(part => !isArabic(part))
   // "فندق سرايا (٣)" is one name.

@@ -1,7 +1,7 @@
 import { toNameKey } from '../../../text/fold.ts'
 import type { ColumnCandidate } from './column-candidate.ts'
 import type { CsvField } from './fields.ts'
-import { isMapLink, parseCoordinates } from './values.ts'
+import { isMapLink, parseCoordinates, parseStatus, toPlainDigits } from './values.ts'
 
 /** With fewer values, a column is judged by its name alone. */
 const MIN_VALUES = 20
@@ -11,14 +11,35 @@ const GEOMETRY_TYPE = /^(node|way|relation|feature|point|(multi)?polygon|(multi)
 const MAX_DISTINCT = 0.9
 
 /** The field that a column is after a look at its values; undefined when it is none. */
-export function checkColumnValues(field: CsvField, values: readonly string[]): CsvField | undefined {
+export function checkColumnValues(
+  field: CsvField | 'counter' | 'status',
+  values: readonly string[],
+): CsvField | undefined {
+  if (field === 'counter') return checkColumnValues('key', values)
+  if (field === 'status')
+    return values.length > 0 && values.every(value => parseStatus(value) !== undefined) ? 'closed' : undefined
   if (values.length === 0) return field
+  if (field === 'name' && values.every(isNumber)) return checkColumnValues('key', values)
   if (field === 'key') return values.length <= MIN_VALUES || isDistinct(values) ? field : undefined
   if (field === 'website' && values.every(isMapLink)) return 'coordinates'
   if (field === 'category' && values.every(value => GEOMETRY_TYPE.test(value))) return undefined
   if (field === 'coordinates' && !values.some(value => isMapLink(value) || parseCoordinates(value)))
     return undefined
   return field
+}
+
+/** A number of a branch, which "Store" and "Branch" may be as well as its name. */
+function isNumber(value: string): boolean {
+  return /^\d+$/.test(toPlainDigits(value))
+}
+
+/** Whether the values count the rows: 1, 2, 3 … to the last number, below which may be a total. */
+export function countsRows(values: readonly string[]): boolean {
+  const given = values.slice(0, values.findLastIndex(isNumber) + 1)
+  const first = Number(toPlainDigits(given[0] ?? 'none'))
+  return (
+    first <= 1 && given.every((value, at) => isNumber(value) && Number(toPlainDigits(value)) === first + at)
+  )
 }
 
 /** Whether the values are distinct, but for a few rows that may be repeated. */

@@ -76,10 +76,16 @@ export async function detectDelimiter(path: string, encoding: string): Promise<s
   if (stated) return stated[1]!
   const scores = DELIMITERS.map(delimiter => {
     const counts = countCells(text, delimiter)
-    // Titles above the names of the columns are of one cell.
-    const [header = 1, ...others] = counts.slice(counts.findIndex(count => count > 1))
-    const even = others.filter(count => count === header).length
-    return { delimiter, score: header < 2 ? 0 : (1 + even) / counts.length + header / 1000 }
+    const rows = Map.groupBy(
+      counts.filter(count => count > 1),
+      count => count,
+    )
+    // Titles above the names of the columns have other numbers of cells.
+    const [usual = 1, even = []] = [...rows].reduce<[number?, number[]?]>(
+      (most, each) => (each[1].length > (most[1]?.length ?? 0) ? each : most),
+      [],
+    )
+    return { delimiter, score: usual < 2 ? 0 : even.length / counts.length + usual / 1000 }
   })
   return scores.reduce((best, each) => (each.score > best.score ? each : best)).delimiter
 }

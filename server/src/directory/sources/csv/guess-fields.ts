@@ -3,21 +3,34 @@ import { parse } from 'csv-parse/sync'
 import { toNameKey } from '../../../text/fold.ts'
 import { PLACE_KEYS } from '../../categories/presets.ts'
 import type { ColumnCandidate } from './column-candidate.ts'
-import { checkColumnValues, chooseCategoryColumns } from './column-values.ts'
+import { checkColumnValues, chooseCategoryColumns, countsRows } from './column-values.ts'
 import { type CsvField, type FieldSource, TEXT_FIELDS, type TextField } from './fields.ts'
 import { createColumnSource, createFirstOfSource } from './mapping.ts'
 
 interface KnownName {
-  field: CsvField
+  /** A counter may be a key, and a status may say that a branch is closed; their values tell. */
+  field: CsvField | 'counter' | 'status'
   rank: number
 }
 
 const NAMES = new URL('../../../../data/column-names.csv', import.meta.url)
+/** Behind the ranks of all names. */
+const NESTED_RANK = 1000
+const LAST_RANK = 10_000
+/** A row without a key is identified by these. */
+const IDENTIFYING = /^(name|company|city|district|address|lat|lng|coordinates)(_|$)/
 const ARABIC_LETTER = /\p{Script=Arabic}/u
 const ARABIC =
   /(?<!\p{L})(?:ar|ara|arabic|عربي|العربي|بالعربي|عربية|العربية|بالعربية|باللغة العربية)(?!\p{L})/giu
 const ENGLISH =
   /(?<!\p{L})(?:en|eng|english|latin|[إا]نجليزي|ال[إا]نجليزي|بال[إا]نجليزي|[إا]نجليزية|ال[إا]نجليزية|بال[إا]نجليزية|باللغة ال[إا]نجليزية)(?!\p{L})/giu
+/** What holds the fields of a branch in nested records: "location.name" is its name, but "brand.name" is not. */
+const HOLDER =
+  /^(?:(?:address|attributes|branch|coordinates|coords|data|details|fields|geo|geometry|info|location|place|position|properties|shop|store)\.)+/i
+const HELD = /^(?:name|city|district|address|country|phone|website|lat|lng|coordinates)(?:_|$)/
+/** A contact has a name and a kind of its own. */
+const CONTACT = /^contacts?\./i
+const OF_CONTACT = /^(?:phone|website)$/
 /** Words that say how fine a category is. */
 const LEVEL =
   /(?<!\p{L})(?:sub|detailed|detail|secondary|main|parent|group|top|level|[12]|l[12]|الفرعي|الفرعية|فرعي|فرعية|التفصيلي|تفصيلي|الرئيسي|الرئيسية|رئيسي|رئيسية)(?!\p{L})/giu
@@ -37,7 +50,9 @@ export function guessFields(
     if (name === undefined) continue
     const values = sample.map(cells => (cells[index] ?? '').trim())
     const field = checkColumnValues(name.field, values.filter(Boolean))
-    if (field !== undefined) candidates.push({ column, ...name, field, values })
+    // Numbers that stand in for a key are its last choice.
+    const rank = name.field === field ? name.rank : LAST_RANK + name.rank
+    if (field !== undefined) candidates.push({ column, rank, field, values })
   }
   const fields = new Map<CsvField, FieldSource>()
   const left: [TextField, column: string][] = []
@@ -53,6 +68,7 @@ export function guessFields(
     if (inOther && !fields.has(named)) fields.set(named, createColumnSource(column))
   }
   chooseAmongColumns(fields, candidates)
+  dropCounter(fields, candidates)
   addElementType(fields, header)
   return fields
 }
@@ -81,6 +97,21 @@ function chooseAmongColumns(fields: Map<CsvField, FieldSource>, candidates: Colu
   else for (const field of ['lat', 'lng'] as const) fields.delete(field)
 }
 
+/**
+ * Drops a key that only counts the rows, if the rows differ in what identifies a branch without a key: after rows are added or
+ * sorted otherwise, it would be the key of other branches.
+ */
+function dropCounter(fields: Map<CsvField, FieldSource>, candidates: readonly ColumnCandidate[]): void {
+  const [column] = fields.get('key')?.columns ?? []
+  const key = candidates.find(each => each.field === 'key' && each.column === column)
+  if (!key || key.rank < LAST_RANK || !countsRows(key.values)) return
+  const identifying = candidates.filter(({ field }) => IDENTIFYING.test(field))
+  const identities = key.values.map((_, row) =>
+    JSON.stringify(identifying.map(({ values }) => toNameKey(values[row] ?? ''))),
+  )
+  if (new Set(identities).size === identities.length) fields.delete('key')
+}
+
 /** Ids of OpenStreetMap count nodes, ways and relations separately. */
 function addElementType(fields: Map<CsvField, FieldSource>, header: readonly string[]): void {
   const [key] = fields.get('key')?.columns ?? []
@@ -92,8 +123,22 @@ function addElementType(fields: Map<CsvField, FieldSource>, header: readonly str
 
 function readColumnName(column: string, known: ReadonlyMap<string, KnownName>): KnownName | undefined {
   if (PLACE_KEYS.some(key => key === column)) return { field: 'category', rank: 0 }
+  const whole = readPlainName(column, known)
+  if (whole !== undefined) return whole
+  for (const [holder, fields] of [
+    [HOLDER, HELD],
+    [CONTACT, OF_CONTACT],
+  ] as const) {
+    const member = holder.test(column) ? readPlainName(column.replace(holder, ''), known) : undefined
+    if (member && fields.test(member.field)) return { ...member, rank: member.rank + NESTED_RANK }
+  }
+  return undefined
+}
+
+function readPlainName(column: string, known: ReadonlyMap<string, KnownName>): KnownName | undefined {
   const spaced = column
-    .replace(/[_\-.:/()[\]@]+/g, ' ')
+    .replace(/[#№]|\bn[°º]/gi, ' no ')
+    .replace(/[_\-.:/()[\]@*]+/g, ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .trim()
   const whole = known.get(toNameKey(spaced))
@@ -111,12 +156,19 @@ function readColumnName(column: string, known: ReadonlyMap<string, KnownName>): 
   return plain?.field === 'category' ? plain : undefined
 }
 
-function isTextField(field: CsvField): field is TextField {
+function isTextField(field: KnownName['field']): field is TextField {
   return TEXT_FIELDS.includes(field as TextField)
 }
 
+let columnNames: ReadonlyMap<string, KnownName> | undefined
+
 function readColumnNames(): ReadonlyMap<string, KnownName> {
-  const rows: { field: CsvField; names: string }[] = parse(readFileSync(NAMES), { columns: true })
+  columnNames ??= parseColumnNames()
+  return columnNames
+}
+
+function parseColumnNames(): ReadonlyMap<string, KnownName> {
+  const rows: { field: KnownName['field']; names: string }[] = parse(readFileSync(NAMES), { columns: true })
   return new Map(
     rows.flatMap(({ field, names }) =>
       names.split('|').map((name, rank) => [toNameKey(name), { field, rank }] as const),

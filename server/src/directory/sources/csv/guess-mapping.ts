@@ -10,7 +10,7 @@ import { checkMapping } from './mapping.ts'
  * when that is too little.
  */
 export function guessMapping(
-  { name, header }: Pick<Table, 'name' | 'header'>,
+  { name, header, hint }: Pick<Table, 'name' | 'header' | 'hint'>,
   sample: readonly (readonly string[])[] = [],
 ): CsvMapping {
   const fields = guessFields(header, sample)
@@ -20,7 +20,7 @@ export function guessMapping(
   } catch (error) {
     const reason = (error as Error).message
     throw new ImportError(
-      `${name}: ${reason}. Its columns are ${listColumns(header)}; say with --mapping FILE which fields they are`,
+      `${name}: ${reason}. Its columns are ${listColumns(header)}; say with --mapping FILE which fields they are${hint ? `; ${hint}` : ''}`,
     )
   }
   return mapping

@@ -81,13 +81,14 @@ function describeUnknownCity(name: string, country: { label: string } | undefine
   return `no city${country ? ` of ${country.label}` : ''} is called "${name}"`
 }
 
-/** The cities of the first of the texts that names any, with or without words such as "city of". */
+/** The cities of the first of the texts that names any, with or without words such as "city of": الكويت is مدينة الكويت. */
 export async function findCities(
   texts: string[],
   country: string | undefined,
   gazetteer: CsvGazetteer,
 ): Promise<KnownCity[]> {
-  for (const text of [...texts, ...texts.map(stripCityWords)]) {
+  const whole = texts.flatMap(text => [`${text} City`, `مدينة ${text}`])
+  for (const text of [...texts, ...texts.map(stripCityWords), ...whole]) {
     const cities = (await gazetteer.findCities(text)).filter(city => !country || city.country === country)
     if (cities.length > 0) return cities
   }

@@ -135,13 +135,31 @@ export function parseRating(text: string): number {
   return parseDecimal(toPlainDigits(text).replace(/\s*\/\s*5$/, ''))
 }
 
-const YES = new Set('yes y true t 1 x closed permanently-closed نعم مغلق مغلقة مقفل'.split(' '))
-const NO = new Set('no n false f 0 - open active لا مفتوح مفتوحة يعمل'.split(' '))
+const YES = new Set('yes y true t 1 x oui sí si نعم'.split(' '))
+const NO = new Set('no n false f 0 - non لا'.split(' '))
+/** In a column that states what a branch is: closed, true; open, false. */
+const STATES = new Map([
+  ...'closed permanently-closed closed-permanently مغلق مغلقة مغلق-نهائيا مقفل'
+    .split(' ')
+    .map(word => [word, true] as const),
+  ...'open opened active operational operating temporarily-closed closed-temporarily مفتوح مفتوحة يعمل نشط نشطة قائم'
+    .split(' ')
+    .map(word => [word, false] as const),
+])
 
 /** Whether a word means yes; undefined for other words than yes and no. */
 export function parseYesNo(text: string): boolean | undefined {
-  const word = toPlainDigits(text)
+  const word = toWord(text)
+  return YES.has(word) ? true : NO.has(word) ? false : STATES.get(word)
+}
+
+/** Whether a word says that a branch is closed; undefined for other words than those for open and closed, such as yes. */
+export function parseStatus(text: string): boolean | undefined {
+  return STATES.get(toWord(text))
+}
+
+function toWord(text: string): string {
+  return toPlainDigits(text)
     .toLowerCase()
     .replace(/[\s_]+/g, '-')
-  return YES.has(word) ? true : NO.has(word) ? false : undefined
 }

@@ -1,4 +1,5 @@
 import { readGeoJsonCentre } from '../../../geo/centre.ts'
+import { ImportError } from '../../model/records.ts'
 import { type JsonObject, readJsonObjects } from '../files/json-objects.ts'
 import { flattenRecord } from './flatten.ts'
 import { openRecordTable, type TextRecord } from './record-table.ts'
@@ -14,6 +15,7 @@ export const GEOMETRY_COLUMNS = ['geometry.lat', 'geometry.lng'] as const
 export async function openJsonTable(path: string, name: string, isGeoJson: boolean): Promise<Table> {
   const description = isGeoJson ? 'GeoJSON' : 'JSON'
   let isNumbered = false
+  let only: JsonObject['value'] | undefined
   const table = await openRecordTable({ name, description }, async function* () {
     const numbers = isNumbered
     let [number, lastLine] = [0, 0]
@@ -21,6 +23,7 @@ export async function openJsonTable(path: string, name: string, isGeoJson: boole
       const records: TextRecord[] = []
       for (const object of objects) {
         number++
+        only = number === 1 ? object.value : undefined
         if (object.line === lastLine) isNumbered = true
         lastLine = object.line
         if (isGeoJson && object.value.type !== 'Feature') continue
@@ -29,8 +32,28 @@ export async function openJsonTable(path: string, name: string, isGeoJson: boole
       yield records
     }
   })
+  const list = only && !isGeoJson ? findList(only) : undefined
+  if (list !== undefined) {
+    throw new ImportError(
+      `${name} is one object, whose "${list}" is a list of objects: save that list as a file of its own (jq .${list})`,
+    )
+  }
   // The columns have been read, and with them the file to its end.
   return isNumbered ? { ...table, rowName: isGeoJson ? 'feature' : 'object' } : table
+}
+
+/** The path to the first list of two objects or more, such as `data.stores` of an answer of an API. */
+function findList(value: object, prefix = ''): string | undefined {
+  for (const [key, member] of Object.entries(value)) {
+    const path = prefix + key
+    if (Array.isArray(member)) {
+      if (member.length > 1 && member.every(each => typeof each === 'object' && each !== null)) return path
+    } else if (typeof member === 'object' && member !== null) {
+      const inner = findList(member, `${path}.`)
+      if (inner !== undefined) return inner
+    }
+  }
+  return undefined
 }
 
 function readTexts(value: JsonObject['value']): Map<string, string> {

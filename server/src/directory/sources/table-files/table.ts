@@ -11,6 +11,8 @@ export interface Table {
   header: readonly string[]
   /** How the file was read, for people: `UTF-8, its cells separated by ";"`. */
   description: string
+  /** What else might have been meant, for the message of a table that is not understood. */
+  hint?: string
   /** The encoding that its texts are in; undefined where the format says it. */
   encoding?: string
   /** What a row is called where several are on one line, and a line tells nothing. */

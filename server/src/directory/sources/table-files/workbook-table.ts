@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { type CellValue, readXlsx, type StreamRow, streamXlsxRows } from 'hucre/xlsx'
 import { ImportError } from '../../model/records.ts'
+import { listNames } from '../csv/column-names.ts'
 import type { CsvRow } from '../csv/csv-rows.ts'
+import { findHeader, type Header, MOST_TITLES } from '../csv/header.ts'
 import type { Table } from './table.ts'
 
 const BATCH = 1000
+const SHOWN_SHEETS = 10
 
 /**
  * A sheet of an Excel workbook (.xlsx) as a table: the named sheet, else the first. Its header is the first row with two
@@ -31,17 +34,21 @@ export async function openWorkbookTable(
       readFailed(error)
     }
   }
-  const found = await findHeader(readSheet())
+  const found = await findSheetHeader(readSheet())
+  const others = sheets.filter((_, at) => at !== place)
+  const hint =
+    others.length > 0 ? `--sheet reads another one: ${listNames(others, SHOWN_SHEETS, quote)}` : undefined
   if (!found) {
-    const others = sheets.filter((_, at) => at !== place).map(each => `"${each}"`)
-    const hint = others.length > 0 ? `; --sheet reads another one: ${others.join(', ')}` : ''
-    throw new ImportError(`${name}, sheet "${sheets[place]}": no row names two columns or more${hint}`)
+    throw new ImportError(
+      `${name}, sheet "${sheets[place]}": no row names two columns or more${hint ? `; ${hint}` : ''}`,
+    )
   }
-  const { header, index } = found
+  const { columns: header, index } = found
   return {
     name,
     header,
-    description: `an Excel workbook, sheet ${sheet === undefined ? 1 : `"${sheet}"`}`,
+    description: `an Excel workbook, sheet "${sheets[place]}"${sheet === undefined && hint ? `, the first of ${sheets.length}; ${hint}` : ''}`,
+    ...(hint === undefined ? {} : { hint }),
     async *readRows() {
       let rows: CsvRow[] = []
       for await (const row of readSheet()) {
@@ -75,16 +82,21 @@ function isSameSheet(name: string, asked: string): boolean {
   return name.trim().toLowerCase() === asked.trim().toLowerCase()
 }
 
-async function findHeader(
-  rows: AsyncIterable<StreamRow>,
-): Promise<{ header: string[]; index: number } | undefined> {
-  for await (const { values, index } of rows) {
-    const cells = values.map(value => formatCell(value).replace(/\s+/gu, ' ').trim())
-    if (cells.filter(Boolean).length < 2) continue
-    return { header: cells.slice(0, cells.findLastIndex(Boolean) + 1), index }
+/** The header, by the index of its row in the sheet. */
+async function findSheetHeader(sheetRows: AsyncIterable<StreamRow>): Promise<Header | undefined> {
+  const rows: string[][] = []
+  const indexes: number[] = []
+  for await (const { values, index } of sheetRows) {
+    const cells = values.map(formatCell)
+    if (cells.every(cell => cell.trim() === '')) continue
+    indexes.push(index)
+    if (rows.push(cells) > MOST_TITLES) break
   }
-  return undefined
+  const header = findHeader(rows)
+  return header && { ...header, index: indexes[header.index]! }
 }
+
+const quote = (name: string) => `"${name}"`
 
 function formatCell(value: CellValue): string {
   if (value === null || value === undefined) return ''
