@@ -53,6 +53,10 @@ export function readError(response: Response, body: unknown): DalilError {
   if (typeof error?.code === 'string' && typeof error.message === 'string') {
     return new DalilError({ ...error, status, requestId })
   }
-  const message = `The answer with status ${status} is not one of Dalil.`
+  // A browser hides where a redirect leads.
+  const isRedirect = response.type === 'opaqueredirect' || (status >= 300 && status < 400)
+  const message = isRedirect
+    ? `A redirect to ${headers.get('location') ?? 'another place'} is not followed: baseUrl must be where the service is.`
+    : `The answer with status ${status} is not one of Dalil.`
   return new DalilError({ code: 'unexpected_answer', message, status, requestId })
 }

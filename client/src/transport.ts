@@ -113,6 +113,8 @@ export class Transport {
     try {
       const response = await fetch(url, {
         ...init,
+        // A redirect would take the key to another place, and make a GET of a POST.
+        redirect: 'manual',
         signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
       })
       retryAfter = response.headers.get('retry-after')

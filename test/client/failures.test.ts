@@ -71,6 +71,25 @@ describe('a DalilError', () => {
     await assert.rejects(client.getWorkspace(), { code: 'unexpected_answer', status: 200 })
   })
 
+  for (const [status, location] of [
+    [301, `${baseUrl}/v1/lists`],
+    [302, '/v1/lists'],
+    [307, 'http://127.0.0.1:9/v1/lists'],
+  ] as const) {
+    it(`tells of a redirect with status ${status}, and does not follow it`, async t => {
+      const server = createServer((_, response) => response.writeHead(status, { location }).end())
+      server.listen(0, '127.0.0.1')
+      t.after(() => server.close().closeAllConnections())
+      await once(server, 'listening')
+      const client = connect({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+      for (const call of [() => client.createBranchList({ name: 'No' }), () => client.exportList('lst_x')])
+        await assert.rejects(call, {
+          ...{ code: 'unexpected_answer', status },
+          message: `A redirect to ${location} is not followed: baseUrl must be where the service is.`,
+        })
+    })
+  }
+
   it('tells of an answer that takes too long', async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1')
     after(() => silent.close().closeAllConnections())
