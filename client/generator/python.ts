@@ -13,23 +13,29 @@ export function renderPython(document: OpenApiDocument): string {
     '',
     'from __future__ import annotations',
     '',
-    'from typing import TYPE_CHECKING, Any, Iterator, Literal, TypedDict, cast',
+    'from typing import Any, Iterator, Literal, TypedDict, cast',
     '',
+    'from .exports import Exports',
     'from .transport import DalilError, Transport, encode_id',
-    '',
-    'if TYPE_CHECKING:',
-    '    from typing import NotRequired',
     '',
     '__all__ = ["Dalil", "DalilError"]',
     ...Object.entries(schemas).map(([name, schema]) => renderTypedDict(name, schema)),
     ...operations.flatMap(({ operation }) => renderOperationTypes(operation)),
     `
 
-class Dalil:
+class Dalil(Exports):
     """A method for every operation of the service. Every one raises DalilError when it fails."""
 
-    def __init__(self, base_url: str, api_key: str, *, timeout: float = 60.0, max_retries: int = 2) -> None:
-        self._transport = Transport(base_url, api_key, timeout=timeout, max_retries=max_retries)`,
+    def __init__(
+        self,
+        base_url: str,
+        api_key: str,
+        *,
+        timeout: float = 60.0,
+        max_retries: int = 2,
+        headers: dict[str, str] | None = None,
+    ) -> None:
+        self._transport = Transport(base_url, api_key, timeout=timeout, max_retries=max_retries, headers=headers)`,
     ...operations.map(({ path, method, operation }) => renderMethods(path, method.toUpperCase(), operation)),
     '',
   ].join('\n')
@@ -103,12 +109,12 @@ function renderOperationTypes(operation: PathOperation): string[] {
   ]
 }
 
+/** All fields of a schema are required, or none: checkers of Python 3.10 and earlier know nothing between. */
 function renderTypedDict(name: string, { properties = {}, required = [] }: JsonSchema): string {
-  const fields = Object.entries(properties).map(([field, schema]) => {
-    const type = renderType(schema)
-    return `    ${field}: ${required.includes(field) ? type : `NotRequired[${type}]`}`
-  })
-  return `\n\nclass ${name}(TypedDict):\n${fields.join('\n')}`
+  const names = Object.keys(properties)
+  if (required.length > 0 && required.length < names.length) throw new Error(`no Python for ${name}`)
+  const fields = Object.entries(properties).map(([field, schema]) => `    ${field}: ${renderType(schema)}`)
+  return `\n\nclass ${name}(TypedDict${required.length > 0 ? '' : ', total=False'}):\n${fields.join('\n')}`
 }
 
 function renderType(schema: JsonSchema): string {

@@ -7,12 +7,12 @@ import { after, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { TABLE } from '../support/contract.ts'
-import { buildBody, type Scene } from '../support/scene.ts'
+import { buildBody, makeScene, type Scene } from '../support/scene.ts'
 import { listeningService } from './listening-service.ts'
 
 const run = promisify(execFile)
 const folder = fileURLToPath(new URL('../../client/python', import.meta.url))
-const { scene, service, baseUrl } = await listeningService({ after })
+const { scene, service, directory, baseUrl } = await listeningService({ after })
 
 /** On CI a missing Python is a failure. */
 const hasPython = spawnSync('python3', ['--version']).status === 0
@@ -101,6 +101,56 @@ print(json.dumps([len(delays), len(attempts), len(set(attempts))]))`)
     const [row] = await service.sql<{ count: number }[]>`
       select count(*)::int as count from branch_lists where name = 'Once, from Python'`
     assert.equal(row!.count, 1)
+  })
+
+  it('exports a search and a list, whole, in part and filtered', async () => {
+    const own = await makeScene(service, directory)
+    const seen = await runPython(
+      `
+key, search, members, first = argument
+dalil = Dalil(os.environ["DALIL_URL"], key)
+rows = []
+for file in [
+    dalil.export_search(search),
+    dalil.export_list(members, format="geojson"),
+    dalil.export_list(members, format="geojson", branches=[first]),
+    dalil.export_search(search, format="geojson", branches=[]),
+    dalil.export_list(members, format="geojson", q="مطعم", city="لا مكان", company_id="cmp_0", country_code="SA"),
+]:
+    with file:
+        kind, text = file.headers.get_content_type(), file.read()
+        rows.append([kind, len(json.loads(text)["features"]) if text[:1] == b"{" else text[:3].hex()])
+try:
+    dalil.export_search("srch_x")
+except DalilError as error:
+    rows.append([error.code, error.status])
+print(json.dumps(rows))`,
+      [own.token, own.searchId, own.listId, own.memberIds[0]],
+    )
+    assert.deepEqual(seen, [
+      ['text/csv', 'efbbbf'],
+      ['application/geo+json', 3],
+      ['application/geo+json', 1],
+      ['application/geo+json', 0],
+      ['application/geo+json', 0],
+      ['not_found', 404],
+    ])
+  })
+
+  it('sends headers of the caller, such as the origin of a restricted key', async () => {
+    const { token } = await service.key(scene.workspaceId, { origins: ['https://app.example'] })
+    const seen = await runPython(
+      `
+codes = []
+for headers in [None, {"Origin": "https://app.example", "Authorization": "Bearer other"}]:
+    try:
+        codes.append(Dalil(os.environ["DALIL_URL"], argument, headers=headers).get_workspace()["ok"])
+    except DalilError as error:
+        codes.append(error.code)
+print(json.dumps(codes))`,
+      token,
+    )
+    assert.deepEqual(seen, ['forbidden', true])
   })
 
   it('takes the proxy that the environment names once the client is made', async t => {

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Iterator, Literal, TypedDict, cast
+from typing import Any, Iterator, Literal, TypedDict, cast
 
+from .exports import Exports
 from .transport import DalilError, Transport, encode_id
-
-if TYPE_CHECKING:
-    from typing import NotRequired
 
 __all__ = ["Dalil", "DalilError"]
 
@@ -101,15 +99,15 @@ class Search(TypedDict):
     updatedAt: str
 
 
-class CreateSearchRequest(TypedDict):
-    prompt: NotRequired[str]
-    companyTypes: NotRequired[list[str]]
-    categoryIds: NotRequired[list[str]]
-    countryCodes: NotRequired[list[str]]
-    cityIds: NotRequired[list[str]]
-    location: NotRequired[SearchLocationFilter]
-    requestedResultCount: NotRequired[int]
-    folderId: NotRequired[str | None]
+class CreateSearchRequest(TypedDict, total=False):
+    prompt: str
+    companyTypes: list[str]
+    categoryIds: list[str]
+    countryCodes: list[str]
+    cityIds: list[str]
+    location: SearchLocationFilter
+    requestedResultCount: int
+    folderId: str | None
 
 
 class NullableLocalizedText(TypedDict):
@@ -453,11 +451,19 @@ class ReorderBranchListMembersResponse(TypedDict):
     reorderedCount: int
 
 
-class Dalil:
+class Dalil(Exports):
     """A method for every operation of the service. Every one raises DalilError when it fails."""
 
-    def __init__(self, base_url: str, api_key: str, *, timeout: float = 60.0, max_retries: int = 2) -> None:
-        self._transport = Transport(base_url, api_key, timeout=timeout, max_retries=max_retries)
+    def __init__(
+        self,
+        base_url: str,
+        api_key: str,
+        *,
+        timeout: float = 60.0,
+        max_retries: int = 2,
+        headers: dict[str, str] | None = None,
+    ) -> None:
+        self._transport = Transport(base_url, api_key, timeout=timeout, max_retries=max_retries, headers=headers)
 
     def get_workspace(self) -> GetWorkspaceResponse:
         """Get the workspace of this key, its plan and its usage."""

@@ -7,7 +7,8 @@ import random
 import socket
 import time
 import uuid
-from http.client import HTTPException
+from contextlib import contextmanager
+from http.client import HTTPException, HTTPResponse
 from typing import Any, Callable, Iterator
 from urllib.error import HTTPError
 from urllib.parse import quote, urlencode
@@ -42,10 +43,18 @@ class DalilError(Exception):
 
 
 class Transport:
-    def __init__(self, base_url: str, api_key: str, *, timeout: float = 60.0, max_retries: int = 2) -> None:
+    def __init__(
+        self,
+        base_url: str,
+        api_key: str,
+        *,
+        timeout: float = 60.0,
+        max_retries: int = 2,
+        headers: dict[str, str] | None = None,
+    ) -> None:
         root = base_url.rstrip("/")
         self._root = root[: -len("/v1")] if root.endswith("/v1") else root
-        self._api_key = api_key
+        self._headers = {**(headers or {}), "Authorization": f"Bearer {api_key}"}
         self._timeout = timeout
         self._max_retries = max_retries
         # It takes the proxies that the environment names now.
@@ -64,20 +73,34 @@ class Transport:
         idempotency_key: str | None = None,
     ) -> Any:
         """Returns the success body. Raises a DalilError."""
+        headers = {"Idempotency-Key": idempotency_key or str(uuid.uuid4())} if is_create else {}
+        request = self._build(method, f"/v1{path}", query, body, headers)
+        return self._repeat(request, self._attempt, is_repeatable)
+
+    def open(self, path: str, query: dict[str, Any], branches: list[str] | None) -> HTTPResponse:
+        """Returns the answer of an export, its body not yet read. Raises a DalilError."""
+        # An address has no room for thousands of branches, and cannot say that there are none.
+        body = None if branches is None else {"branches": branches}
+        request = self._build("GET" if body is None else "POST", path, query, body, {})
+        answer: HTTPResponse = self._repeat(request, self._attempt_open, True)
+        return answer
+
+    def _build(
+        self, method: str, path: str, query: dict[str, Any] | None, body: Any, headers: dict[str, str]
+    ) -> Request:
         values = {name: value for name, value in (query or {}).items() if value is not None}
-        url = f"{self._root}/v1{path}" + (f"?{urlencode(values)}" if values else "")
-        headers = {"Authorization": f"Bearer {self._api_key}"}
-        data = None
+        url = f"{self._root}{path}" + (f"?{urlencode(values)}" if values else "")
+        request = Request(url, headers={**self._headers, **headers}, method=method)
         if body is not None:
-            headers["Content-Type"] = "application/json"
-            data = json.dumps(body).encode()
-        if is_create:
-            headers["Idempotency-Key"] = idempotency_key or str(uuid.uuid4())
-        request = Request(url, data=data, headers=headers, method=method)
+            request.data = json.dumps(body).encode()
+            request.add_header("Content-Type", "application/json")
+        return request
+
+    def _repeat(self, request: Request, attempt_call: Callable[[Request], Any], is_repeatable: bool) -> Any:
         attempt = 0
         while True:
             try:
-                return self._attempt(request)
+                return attempt_call(request)
             except _Failure as failure:
                 error = failure.error
                 delay = _compute_delay(attempt, failure.retry_after)
@@ -95,14 +118,27 @@ class Transport:
             next_skip = page["pagination"]["nextSkip"]
 
     def _attempt(self, request: Request) -> Any:
+        with self._name_failures(), self._open(request) as answer:
+            status, headers, text = answer.status, answer.headers, answer.read()
+        return _read_body(status, headers, text)
+
+    def _attempt_open(self, request: Request) -> HTTPResponse:
+        with self._name_failures():
+            answer: HTTPResponse = self._open(request)
+            if answer.status < 300:
+                return answer
+            with answer:
+                text = answer.read()
+        raise _read_failure(answer.status, answer.headers, text)
+
+    @contextmanager
+    def _name_failures(self) -> Iterator[None]:
         try:
-            with self._open(request) as answer:
-                status, headers, text = answer.status, answer.headers, answer.read()
+            yield
         except (OSError, HTTPException) as cause:
             is_timeout = isinstance(cause, _TIMEOUTS) or isinstance(getattr(cause, "reason", None), _TIMEOUTS)
             code = "timeout" if is_timeout else "connection_failed"
             raise _Failure(DalilError(code, f"No answer of {self._root}."), None) from cause
-        return _read_body(status, headers, text)
 
     def _open(self, request: Request) -> Any:
         try:
@@ -132,17 +168,29 @@ def encode_id(value: str) -> str:
 
 
 def _read_body(status: int, headers: Any, text: bytes) -> Any:
-    try:
-        body = json.loads(text)
-    except ValueError:
-        body = None
+    body = _parse(text)
     if status < 300 and isinstance(body, dict) and body.get("ok") is True:
         return body
+    raise _read_failure(status, headers, text)
+
+
+def _read_failure(status: int, headers: Any, text: bytes) -> _Failure:
+    body = _parse(text)
     error = body.get("error") if isinstance(body, dict) else None
     if not isinstance(error, dict) or not isinstance(error.get("code"), str) or "message" not in error:
-        error = {"code": "unexpected_answer", "message": f"The answer with status {status} is not one of Dalil."}
+        message = f"The answer with status {status} is not one of Dalil."
+        if 300 <= status < 400:
+            message = f"A redirect to {headers.get('location')} is not followed: base_url must be where the service is."
+        error = {"code": "unexpected_answer", "message": message}
     failed = DalilError(error["code"], error["message"], status, error.get("details"), headers.get("x-request-id"))
-    raise _Failure(failed, headers.get("retry-after"))
+    return _Failure(failed, headers.get("retry-after"))
+
+
+def _parse(text: bytes) -> Any:
+    try:
+        return json.loads(text)
+    except ValueError:
+        return None
 
 
 def _is_retryable(error: DalilError, is_repeatable: bool) -> bool:
@@ -155,6 +203,6 @@ def _compute_delay(attempt: int, retry_after: str | None) -> float | None:
     if retry_after is not None and retry_after.strip().isdigit():
         asked = float(retry_after)
         return asked if asked <= MAX_RETRY_AFTER_SECONDS else None
-    longest = min(MAX_DELAY_SECONDS, FIRST_DELAY_SECONDS * 2**attempt)
+    longest: float = min(MAX_DELAY_SECONDS, FIRST_DELAY_SECONDS * 2**attempt)
     # Clients that failed together do not come back together.
     return longest * (0.5 + random.random() / 2)
