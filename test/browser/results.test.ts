@@ -226,9 +226,15 @@ describe('results', { skip: skipWithoutChromium }, () => {
 
   it('stay on screen while the service cannot be reached, and pages open when it is back', async () => {
     const { page, context } = await dashboard.visit('editor')
+    let errors = 0
+    page.on('console', message => {
+      if (/ApiError|React/.test(message.text())) errors++
+    })
     await page.goto(`/searches/${searchId}`)
     await page.getByRole('grid', { name: 'Companies' }).getByRole('rowheader').first().waitFor()
     await context.setOffline(true)
+    await page.getByRole('link', { name: 'Lists' }).click()
+    await page.getByRole('heading', { name: 'The service cannot be reached' }).waitFor()
     await page.getByRole('link', { name: 'Integrations' }).click()
     await page.getByText('The service cannot be reached. What you see').waitFor()
     // The page that was asked for says so itself, and offers to try again.
@@ -237,6 +243,8 @@ describe('results', { skip: skipWithoutChromium }, () => {
     await page.getByRole('heading', { name: 'The service cannot be reached' }).waitFor()
     await context.setOffline(false)
     await page.getByRole('heading', { name: 'Integrations' }).waitFor()
+    // One or two for each time that a page was asked for in vain.
+    assert.ok(errors <= 6, `${errors} errors in the console`)
     await page.getByText('The service cannot be reached. What you see').waitFor({ state: 'detached' })
   })
 

@@ -9,10 +9,8 @@ export function RouteError({ error, reset }: { error: unknown; reset: () => void
   const router = useRouter()
   const isAway = !useReachable()
   const isMissed = error instanceof ApiError && error.code === PAGE_OFFLINE
-  const retry = () => {
-    reset()
-    void router.invalidate()
-  }
+  // The page fails at once again for as long as its code is not loaded.
+  const retry = () => void router.invalidate().then(reset)
   const retryNow = useEffectEvent(retry)
   // A page whose code could not be loaded opens when the service is back.
   useEffect(() => {
