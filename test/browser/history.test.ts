@@ -173,10 +173,16 @@ describe('the history', { skip: skipWithoutChromium }, () => {
       await waitUntil('the search of that word alone', async () => (await rows.count()) === 1)
       assert.equal(await field.inputValue(), 'dentist')
     }
+    let asked = 0
+    page.on('request', request => {
+      if (request.url().endsWith('/console/session')) asked++
+    })
     await page.goto('/history')
     await rows.nth(1).waitFor()
     await field.pressSequentially('dentist')
     await expectFound()
+    // For the page, and not for every letter.
+    assert.ok(asked <= 2, `asked ${asked} times for the session`)
     await rows.first().click()
     await page.waitForURL(/\/searches\/srch_/)
     await page.goBack()

@@ -70,7 +70,8 @@ const invitation = createRoute({
 const app = createRoute({
   getParentRoute: () => root,
   id: 'app',
-  beforeLoad: ({ context, location }) => requireSession(context.client, location.href),
+  beforeLoad: ({ context, location, matches }) =>
+    requireSession(context.client, location.href, matches.at(-1)?.cause !== 'stay'),
   component: Shell,
 })
 

@@ -5,11 +5,14 @@ import { type Session, sessionQuery } from '../../api/session.ts'
 import { flushUndoable } from '../../components/toast/undoable.ts'
 import { setPreferences } from '../../preferences/preferences.ts'
 
-/** Lets signed-in people through, and sends others where they can get in. Runs before every page of the shell. */
-export async function requireSession(client: QueryClient, href: string): Promise<void> {
+/**
+ * Lets signed-in people through, and sends others where they can get in. Runs before every page of the shell, and when
+ * the address of the page that is open changes, which it may do with every key that is pressed.
+ */
+export async function requireSession(client: QueryClient, href: string, isOtherPage: boolean): Promise<void> {
   const known = client.getQueryData(sessionQuery.queryKey)
   // Pages show what is known from before: whether the session still holds is asked at the same time.
-  if (known?.session) void client.prefetchQuery({ ...sessionQuery, staleTime: 0 })
+  if (known?.session && isOtherPage) void client.prefetchQuery({ ...sessionQuery, staleTime: 0 })
   const state = known ?? (await client.fetchQuery(sessionQuery))
   if (!state.session) {
     throw state.needsOwner
