@@ -209,6 +209,24 @@ describe('serve beside a standby', { skip: noOwnServer }, async () => {
     assert.equal((await service.end('SIGTERM')).code, 0)
   })
 
+  it('reads nothing from a standby that was promoted, whose data may be other than that of the primary', async t => {
+    const other = await startStandby(primary)
+    const { token } = await makeKey('Parted')
+    const service = await startService(t, { DATABASE_URL: primary.url, DATABASE_REPLICA_URL: other.url })
+    await call(service, token, '/lists')
+    const onOther = connect(other.url, { max: 1 })
+    t.after(() => onOther.end({ timeout: 1 }))
+    await runAsServer('pg_ctl', ['-D', `${other.folder}/data`, '-w', 'promote'], other.folder)
+    // As many changes on either side: the versions are the same.
+    await onOther`update workspaces set name = 'Other', version = version + 1 where name = 'Parted'`
+    await sql`update workspaces set name = 'Right', version = version + 1 where name = 'Parted'`
+    for (let turn = 0; turn < 3; turn++) {
+      const { body } = await call(service, token, '/workspace')
+      assert.equal(body.workspace.name, 'Right')
+    }
+    assert.equal((await service.end('SIGTERM')).code, 0)
+  })
+
   it('starts on the standby itself: it reads, rejects changes for the time being, and takes them when that is promoted', async t => {
     const next = await startStandby(primary)
     const { token } = await makeKey('Survivor')

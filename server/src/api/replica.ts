@@ -5,7 +5,8 @@
  * noticed: the versions of the workspace and of the directory, read in the same snapshot as the answer, must be those that
  * the primary had when it was asked about the key, which is after the request came. Both versions are raised by every
  * change that a read can show, so a read sees each change that was answered before it, as it does on the primary alone.
- * Otherwise, and while the replica is away, the primary is asked.
+ * Otherwise, and while the replica is away, the primary is asked. A server that was promoted is no replica any more: it
+ * may have other data under the same versions.
  *
  * The look-up of the key goes to the primary in any case, so a replica takes the work of reads, not their number.
  */
@@ -101,8 +102,11 @@ async function captureOutcome<T>(reading: Promise<T>): Promise<() => T> {
 }
 
 async function selectVersions(sql: Sql, workspaceId: string): Promise<SnapshotVersions> {
-  const [row] = await sql<SnapshotVersions[]>`
-    select (select version from workspaces where workspace_id = ${workspaceId}) as workspace, version as directory
+  const [row] = await sql<(SnapshotVersions & { standby: boolean })[]>`
+    select (select version from workspaces where workspace_id = ${workspaceId}) as workspace, version as directory,
+      pg_is_in_recovery() as standby
     from directory_version`
-  return row!
+  const { standby, ...versions } = row!
+  if (!standby) throw new Error('the replica is no standby')
+  return versions
 }
