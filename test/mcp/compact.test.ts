@@ -208,7 +208,7 @@ describe('the text of get_workspace', () => {
       text,
       /May still save 3 of the 5 companies of this cycle, at most 3 a search; the cycle renews on \d{4}-\d\d-\d\d\./,
     )
-    assert.match(text, /Holds 0 searches with 0 companies, 0 folders and 0 lists\./)
+    assert.match(text, /Saved now: searches 0 \(companies 0\), folders 0, lists 0\./)
     const [json, explained] = await read('get_workspace', {}, '')
     assert.equal(JSON.parse(json).usage.savedCompanies, 0)
     assert.equal(explained, text)
@@ -298,14 +298,34 @@ describe('the text of create_search', () => {
     assert.doesNotMatch(same.join('\n'), /Ignored/)
   })
 
-  it('names the filters that replace what the prompt says', async () => {
+  it('names the filters that replace what the prompt says, and no other reading of it that finds the same', async () => {
     const [dentist, pharmacy] = [directory.category('dentist'), directory.category('pharmacy')]
-    const city = directory.city('riyadh')
-    const body = { prompt: 'pharmacies in Riyadh', categoryIds: [dentist] }
-    assert.equal(
-      (await explain(body))[0],
-      `Read as: "pharmacies" = category Pharmacy (${pharmacy}), replaced by categoryIds; "Riyadh" = city Riyadh (${city}).`,
-    )
+    const [riyadh, jeddah] = [directory.city('riyadh'), directory.city('jeddah')]
+    const [kind, city] = [
+      `"pharmacies" = category Pharmacy (${pharmacy})`,
+      `"Riyadh" = city Riyadh (${riyadh})`,
+    ]
+    const district = `"Olaya" = district Al Olaya (${directory.district('olaya')})`
+    const location = { lat: 24.7, lng: 46.7, radiusKm: 5 }
+    for (const [prompt, filters, reading] of [
+      ['pharmacies in Riyadh', { categoryIds: [dentist] }, `${kind}, replaced by categoryIds; ${city}`],
+      ['pharmacies in Riyadh', { cityIds: [jeddah] }, `${kind}; ${city}, replaced by cityIds`],
+      [
+        'pharmacies in Olaya, Riyadh',
+        { cityIds: [jeddah] },
+        `${kind}; ${district}, replaced by cityIds; ${city}, replaced by cityIds`,
+      ],
+      ['pharmacies in Olaya, Riyadh', { cityIds: [riyadh] }, `${kind}; ${district}; ${city}`],
+      ['pharmacies in Olaya', { location }, `${kind}; ${district}`],
+      ['pharmacies near Olaya', { location }, `${kind}; ${district}, replaced by location`],
+    ] as const) {
+      const lines = await explain({ prompt, ...filters })
+      assert.equal(lines[0], `Read as: ${reading}.`)
+      const [title] = (await readLines('create_search', { body: { prompt, ...filters } }))[0]!.match(
+        /"[^"]+"/,
+      )!
+      assert.doesNotMatch(lines.join('\n'), new RegExp(`(readings, less likely: |; )${title}`))
+    }
   })
 
   it('does not say that nothing matches where the plan allows no company', async () => {

@@ -96,7 +96,7 @@ export default defineOperation({
     const { stated } = await readChosenFilters(database, filters, reading)
     const [sentences, others] = await Promise.all([
       explainReading(database, reading, stated, search.requestedResultCount),
-      explainOtherReadings(database, reading, stated),
+      explainOtherReadings(database, reading, search.title, stated),
     ])
     return [found, ...(message ? [message] : []), ...sentences, ...(others ? [others] : []), ...next].join(
       '\n',

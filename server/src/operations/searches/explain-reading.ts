@@ -1,6 +1,6 @@
 import { encodeDirectoryId } from '../../contract/ids.ts'
 import type { Sql } from '../../database/connect.ts'
-import type { Criteria } from '../../search/criteria.ts'
+import { type Criteria, combineCriteria } from '../../search/criteria.ts'
 import type { LabelRows } from '../../search/directory-cache.ts'
 import { isQuoted } from '../../search/interpretation/attributes/unheld-facts.ts'
 import type { Reading, Span } from '../../search/interpretation/reading.ts'
@@ -9,6 +9,7 @@ import { hydrateLabels, LABELLED_KINDS } from '../../search/labels.ts'
 import { listTitledReadings } from '../../search/titled-readings.ts'
 import { foldText } from '../../text/fold.ts'
 import { listPassedOver } from './passed-over.ts'
+import type { SearchFilters } from './schemas.ts'
 
 const KIND_NAMES: Partial<Record<Span['kind'], string>> = {
   type: 'company type',
@@ -30,12 +31,15 @@ const INEXACT: Partial<Record<Span['rule'], string>> = {
 
 const MAX_LABELS = 3
 
-/** The filters that replace what a prompt says of a kind, as they are named in a request and in the criteria. */
-const FILTERS: Partial<Record<Span['kind'], [field: string, criterion: keyof Criteria]>> = {
-  type: ['companyTypes', 'companyTypes'],
-  category: ['categoryIds', 'categoryIds'],
-  country: ['countryCodes', 'countryIds'],
-  city: ['cityIds', 'cityIds'],
+type FilterName = keyof SearchFilters
+
+/** The filter that replaces what a prompt says of a kind. */
+const FILTERS: Partial<Record<Span['kind'], FilterName>> = {
+  type: 'companyTypes',
+  category: 'categoryIds',
+  country: 'countryCodes',
+  city: 'cityIds',
+  location: 'location',
 }
 
 /**
@@ -68,7 +72,7 @@ export async function explainReading(
   return [
     ...(read.length > 0
       ? [
-          `Read as: ${read.map(span => explainSpan(span, labels) + describeReplaced(span, stated)).join('; ')}.`,
+          `Read as: ${read.map(span => explainSpan(span, labels) + describeReplaced(span, criteria, stated)).join('; ')}.`,
         ]
       : []),
     ...(nextKinds.length > 0
@@ -108,14 +112,16 @@ export async function explainReading(
 
 /**
  * What else the prompt may mean as a whole, each with what is read otherwise, in one sentence; undefined where there is
- * nothing else. Words that another reading passes over are said to be ignored.
+ * nothing else. Words that another reading passes over are said to be ignored. One of the search's own title finds the same.
  */
 export async function explainOtherReadings(
   sql: Sql,
   reading: Reading,
+  ownTitle: string,
   stated: Criteria = {},
 ): Promise<string | undefined> {
-  const others = await listTitledReadings(sql, reading, stated)
+  const titled = await listTitledReadings(sql, reading, stated)
+  const others = titled.filter(({ title }) => title !== ownTitle)
   if (others.length === 0) return undefined
   const readings = await Promise.all(
     others.map(
@@ -164,9 +170,19 @@ function explainSpan({ text, kind, value = [], rule, isExcluded }: Span, labels:
 }
 
 /** Where a filter beside the prompt replaces what a span says. */
-function describeReplaced({ kind }: Span, stated: Criteria): string {
-  const [field, criterion] = FILTERS[kind] ?? []
-  return criterion && stated[criterion] ? `, replaced by ${field}` : ''
+function describeReplaced({ kind }: Span, criteria: Criteria, stated: Criteria): string {
+  const field = kind === 'district' ? findDistrictFilter(criteria, stated) : FILTERS[kind]
+  return field && stated[toCriterion(field)] ? `, replaced by ${field}` : ''
+}
+
+/** "Near Olaya" is a circle, which a location replaces. "In Olaya" gives way to another city alone. */
+function findDistrictFilter(criteria: Criteria, stated: Criteria): FilterName | undefined {
+  if (!criteria.districtIds) return 'location'
+  return combineCriteria(criteria, stated).districtIds ? undefined : 'cityIds'
+}
+
+function toCriterion(field: FilterName): keyof Criteria {
+  return field === 'countryCodes' ? 'countryIds' : field
 }
 
 function listLabels(kind: keyof typeof LABELLED_KINDS, ids: (number | string)[], labels: LabelRows): string {

@@ -30,8 +30,8 @@ export default defineOperation({
       `${JSON.stringify(workspace.name)} (${workspace.id}), plan ${plan.name}.`,
       `May still save ${left} of the ${companyAllowance} companies of this cycle, at most ${perSearchCompanyCap} a search; ` +
         `the cycle renews on ${renewal}.`,
-      `Holds ${usage.savedSearches} searches with ${usage.savedCompanies} companies, ${usage.folders} folders and ` +
-        `${usage.lists} lists. Archiving them gives nothing back to the cycle.`,
+      `Saved now: searches ${usage.savedSearches} (companies ${usage.savedCompanies}), folders ${usage.folders}, ` +
+        `lists ${usage.lists}. Archiving them gives nothing back to the cycle.`,
     ].join('\n')
   },
 })
