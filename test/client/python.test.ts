@@ -153,6 +153,35 @@ print(json.dumps(codes))`,
     assert.deepEqual(seen, ['forbidden', true])
   })
 
+  it('waits for as long as Retry-After says, in seconds or until a date, and not longer than a minute', async t => {
+    const hints = [
+      '1',
+      new Date(Date.now() + 30_000).toUTCString(),
+      'soon',
+      new Date(Date.now() + 120_000).toUTCString(),
+    ]
+    const server = createServer((_, response) => {
+      response.writeHead(503, { 'retry-after': hints.shift() ?? '1' }).end()
+    }).listen(0, '127.0.0.1')
+    t.after(() => server.close().closeAllConnections())
+    await once(server, 'listening')
+    const delays = await runPython(
+      `
+dalil, delays = Dalil(argument, os.environ["KEY"], max_retries=9), []
+dalil._transport._sleep = delays.append
+try:
+    dalil.get_workspace()
+except DalilError as error:
+    print(json.dumps(delays))`,
+      `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    )
+    const [seconds, date, own, ...others] = delays as number[]
+    assert.equal(seconds, 1)
+    assert.ok(date! > 15 && date! <= 30, `${date}`)
+    assert.ok(own! > 0 && own! <= 1, `${own}`)
+    assert.deepEqual(others, [])
+  })
+
   it('takes the proxy that the environment names once the client is made', async t => {
     const proxied: string[] = []
     const server = createServer(({ url = '' }, response) => {

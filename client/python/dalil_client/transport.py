@@ -8,6 +8,7 @@ import socket
 import time
 import uuid
 from contextlib import contextmanager
+from email.utils import parsedate_to_datetime
 from http.client import HTTPException, HTTPResponse
 from typing import Any, Callable, Iterator
 from urllib.error import HTTPError
@@ -200,9 +201,21 @@ def _is_retryable(error: DalilError, is_repeatable: bool) -> bool:
 
 
 def _compute_delay(attempt: int, retry_after: str | None) -> float | None:
-    if retry_after is not None and retry_after.strip().isdigit():
-        asked = float(retry_after)
+    asked = _parse_retry_after(retry_after)
+    if asked is not None:
         return asked if asked <= MAX_RETRY_AFTER_SECONDS else None
     longest: float = min(MAX_DELAY_SECONDS, FIRST_DELAY_SECONDS * 2**attempt)
     # Clients that failed together do not come back together.
     return longest * (0.5 + random.random() / 2)
+
+
+def _parse_retry_after(text: str | None) -> float | None:
+    """RFC 9110, 10.2.3: seconds, or a date."""
+    if text is None:
+        return None
+    if text.strip().isdigit():
+        return float(text)
+    try:
+        return max(0.0, parsedate_to_datetime(text).timestamp() - time.time())
+    except (TypeError, ValueError):
+        return None
