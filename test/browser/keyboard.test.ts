@@ -7,6 +7,7 @@ import { waitUntil } from '../support/wait-until.ts'
 import { skipWithoutChromium } from './chromium.ts'
 import { type Dashboard, startDashboard, suiteScope } from './dashboard.ts'
 import { readLabels } from './labels.ts'
+import { findViolations } from './watch-page.ts'
 
 describe('the keyboard alone', { skip: skipWithoutChromium }, () => {
   const scope = suiteScope()
@@ -209,6 +210,11 @@ describe('the keyboard alone', { skip: skipWithoutChromium }, () => {
       await page.keyboard.press('Enter')
       await field.waitFor({ state: 'detached' })
     }
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('combobox').fill('zzqx')
+    await page.getByRole('status').filter({ hasText: 'Nothing is called that.' }).waitFor()
+    assert.deepEqual(await findViolations(page, 'no command'), [])
+    await page.keyboard.press('Escape')
     await command('usage', 'Plan and usage')
     await page.getByRole('heading', { name: 'Plan and usage' }).waitFor()
     await command('dark', 'Dark theme')

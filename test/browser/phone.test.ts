@@ -51,6 +51,16 @@ describe('on a phone', { skip: skipWithoutChromium }, () => {
     watch.assertClean()
   })
 
+  it('the page does not scroll while it waits for what it shows', async () => {
+    const { page } = await dashboard.visit('viewer', { viewport: { width: 360, height: 480 }, map: false })
+    await page.route(/\/console\/(history|searches)/, () => {})
+    for (const path of ['/history', '/searches/srch_01m8p3drqsexss4awmjwnr84f1']) {
+      await page.goto(path)
+      await page.locator('main [role=status]').waitFor()
+      assert.equal(await page.evaluate<number>('document.documentElement.scrollHeight'), 480, path)
+    }
+  })
+
   it('folders keep their height, however many there are', async () => {
     const names = Array.from({ length: 12 }, (_, at) => `زبائن ${at}`)
     for (const name of names) await expectSuccess(dashboard.caller.post('/folders', { name }))

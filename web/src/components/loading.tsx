@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 export function Loading({ rows = 6 }: { rows?: number }) {
   const { t } = useTranslation()
   return (
-    <div role="status" className="flex flex-col gap-3 p-5">
+    <div role="status" className="flex max-h-full flex-col gap-3 overflow-hidden p-5">
       <span className="sr-only">{t('loading')}</span>
       {Array.from({ length: rows }, (_, row) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity
           key={row}
           aria-hidden
-          className="h-8 animate-pulse rounded-md bg-sunken"
+          className="h-8 shrink-0 animate-pulse rounded-md bg-sunken"
           style={{ inlineSize: `${100 - ((row * 13) % 40)}%` }}
         />
       ))}

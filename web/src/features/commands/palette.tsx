@@ -100,8 +100,12 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
                 })}
               </div>
             ))}
-            {shown.length === 0 && <p className="p-2.5 text-muted">{t('commands.none')}</p>}
           </div>
+          {shown.length === 0 && (
+            <p role="status" className="p-4 pt-2.5 text-muted">
+              {t('commands.none')}
+            </p>
+          )}
         </Dialog>
       </Modal>
     </ModalOverlay>
