@@ -120,6 +120,16 @@ describe('import table', () => {
     )
   })
 
+  it('refuses a workbook that unpacks to more than memory should hold', async () => {
+    const archive = zipFiles({ '[Content_Types].xml': '<Types/>' })
+    archive.writeUInt32LE(600 * 2 ** 20, archive.indexOf('PK\x01\x02') + 24)
+    const file = await write('large.xlsx', archive)
+    assert.equal(
+      await dalilRejection(['import', 'table', file], env),
+      'dalil: large.xlsx unpacks to over 512 MiB: save the sheet as CSV',
+    )
+  })
+
   it('names the list that is meant in a file of one object', async () => {
     const shops = [
       { id: 1, name: 'One', city: 'Riyadh' },

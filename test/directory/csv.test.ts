@@ -103,6 +103,8 @@ describe('a table', () => {
         '5,By city alone,Al Ain,,,',
         '6,New district,Riyadh,حي النرجس,24.83,46.64',
         '7,New district again,City of Riyadh,النرجس,24.85,46.66',
+        '8,In two lines,"Riyadh\nالرياض",Malaz,,',
+        '9,With a postal code,Riyadh 12211,Malaz,,',
       ].join('\n'),
     )
     assert.deepEqual(listReasons(report), [])
@@ -115,10 +117,22 @@ describe('a table', () => {
       '5 Al Ain/Al Ain',
       '6 Riyadh/النرجس',
       '7 Riyadh/النرجس',
+      '8 Riyadh/Al Malaz',
+      '9 Riyadh/Al Malaz',
     ])
     const [made] = await sql`select lat, lng from districts where label_ar = 'النرجس'`
     assert.deepEqual({ ...made }, { lat: 24.84, lng: 46.65 })
     assert.equal((await sql`select from cities`).length, 4)
+  })
+
+  it('takes rows that lack empty cells at their end, as Excel writes them, and countries by any code', async t => {
+    const sql = await makeDirectory(t)
+    const report = await importTable(
+      sql,
+      'id,name,country,city,notes\n1,Lamp,SAU,Riyadh,new\n2,Chair,Saudi Arabia (KSA),Riyadh\n3,Table,SA\n',
+    )
+    assert.deepEqual(listReasons(report), ['shops.csv:4: it has 3 cells where the first row has 5'])
+    assert.equal(report.counts.branch.added, 2)
   })
 
   it('says of each row that is not taken which field breaks which rule', async t => {

@@ -1,3 +1,4 @@
+import countryCodes from 'i18n-iso-countries'
 import type { Database } from '../../../database/connect.ts'
 import { NearIndex } from '../../../geo/nearest.ts'
 import { toNameKey } from '../../../text/fold.ts'
@@ -55,8 +56,17 @@ export class CsvGazetteer {
     return (await this.#sql`select 1 from cities limit 1`).length > 0
   }
 
-  /** By code or name in either language. */
-  findCountry(text: string): Promise<KnownCountry | undefined> {
+  /** By code of two or three letters, or by name in either language, without what is in brackets behind it. */
+  async findCountry(text: string): Promise<KnownCountry | undefined> {
+    const code = countryCodes.alpha3ToAlpha2(text.trim().toUpperCase())
+    for (const each of [text, code, text.replace(/\s*\(.*$/u, '')]) {
+      const country = each ? await this.#findPlainCountry(each) : undefined
+      if (country) return country
+    }
+    return undefined
+  }
+
+  #findPlainCountry(text: string): Promise<KnownCountry | undefined> {
     return this.#once(`country ${text}`, async () => {
       const [row] = await this.#sql<KnownCountry[]>`
         select code, label from countries where code = ${text.trim().toUpperCase()}

@@ -81,6 +81,9 @@ function describeUnknownCity(name: string, country: { label: string } | undefine
   return `no city${country ? ` of ${country.label}` : ''} is called "${name}"`
 }
 
+/** What follows the name of a city: "Riyadh 12211", "Riyadh, KSA". */
+const BEHIND_CITY = /\s*(?:[,،(].*|\d{4,}(?:-\d+)?)$/u
+
 /** The cities of the first of the texts that names any, with or without words such as "city of": الكويت is مدينة الكويت. */
 export async function findCities(
   texts: string[],
@@ -88,7 +91,8 @@ export async function findCities(
   gazetteer: CsvGazetteer,
 ): Promise<KnownCity[]> {
   const whole = texts.flatMap(text => [`${text} City`, `مدينة ${text}`])
-  for (const text of [...texts, ...texts.map(stripCityWords), ...whole]) {
+  const short = texts.map(text => text.replace(BEHIND_CITY, ''))
+  for (const text of [...texts, ...texts.map(stripCityWords), ...whole, ...short].filter(Boolean)) {
     const cities = (await gazetteer.findCities(text)).filter(city => !country || city.country === country)
     if (cities.length > 0) return cities
   }

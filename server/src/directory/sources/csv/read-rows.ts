@@ -36,8 +36,8 @@ const NOTHING = new Set(
 type CellReader = (cells: string[]) => string | null
 
 /**
- * Yields batches of a table's rows, read by the mapping. Reports rows that are not as wide as the header to `skip`. Throws
- * an ImportError when the mapping names a column that the table does not have.
+ * Yields batches of a table's rows, read by the mapping. Reports rows that are not as wide as the header to `skip`, but for
+ * those that only lack cells that are not read: Excel leaves out empty cells at the end of rows. Throws an ImportError when the mapping names a column that the table does not have.
  */
 export async function* readRows(
   table: Table,
@@ -48,7 +48,7 @@ export async function* readRows(
   for await (const rows of table.readRows()) {
     const batch: RowValues[] = []
     for (const { cells, line } of rows) {
-      const error = findRowError(cells, table)
+      const error = findRowError(cells, table, reader.width)
       if (error !== undefined) skip('branch', toRowOrigin(table, line), error, reader.readKey(cells))
       else if (cells.some(cell => cell.trim() !== '')) batch.push(reader.read(cells, line))
     }
@@ -60,8 +60,12 @@ export async function* readRows(
 class RowReader {
   readonly #readers: ReadonlyMap<CsvField, CellReader>
   readonly #separator: string
+  /** How many cells a row has at least that has all that are read. */
+  readonly width: number
 
   constructor({ fields }: CsvMapping, header: readonly string[], file: string) {
+    const columns = [...fields.values()].flatMap(source => source.columns)
+    this.width = Math.max(0, ...columns.map(column => findColumn(column, header, file) + 1))
     this.#readers = new Map([...fields].map(([field, source]) => [field, createReader(source, header, file)]))
     this.#separator = fields.get('types')?.separator ?? '|'
   }
@@ -86,8 +90,12 @@ class RowReader {
   }
 }
 
-function findRowError(cells: string[], { header: { length: width }, encoding }: Table): string | undefined {
-  if (cells.length < width || cells.slice(width).some(cell => cell.trim() !== '')) {
+function findRowError(
+  cells: string[],
+  { header: { length: width }, encoding }: Table,
+  readWidth: number,
+): string | undefined {
+  if (cells.length < readWidth || cells.slice(width).some(cell => cell.trim() !== '')) {
     return `it has ${cells.length} cells where the first row has ${width}`
   }
   return cells.some(cell => cell.includes(UNREADABLE))

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type CellValue, readXlsx, type StreamRow, streamXlsxRows } from 'hucre/xlsx'
+import { openPromise } from 'yauzl'
 import { ImportError } from '../../model/records.ts'
 import { listNames } from '../csv/column-names.ts'
 import type { CsvRow } from '../csv/csv-rows.ts'
@@ -8,6 +9,7 @@ import type { Table } from './table.ts'
 
 const BATCH = 1000
 const SHOWN_SHEETS = 10
+const MAX_UNPACKED_BYTES = 512 * 2 ** 20
 
 /**
  * A sheet of an Excel workbook (.xlsx) as a table: the named sheet, else the first. Its header is the first row with two
@@ -19,8 +21,10 @@ export async function openWorkbookTable(
   sheet: string | undefined,
 ): Promise<Table> {
   const readFailed = (error: unknown) => {
+    if (error instanceof ImportError) throw error
     throw new ImportError(`${name} cannot be read: ${(error as Error).message}`)
   }
+  await checkUnpackedSize(path, name).catch(readFailed)
   const sheets = await listSheets(path).catch(readFailed)
   const place = sheet === undefined ? 0 : sheets.findIndex(each => isSameSheet(each, sheet))
   if (place < 0) {
@@ -63,6 +67,21 @@ export async function openWorkbookTable(
       }
       yield rows
     },
+  }
+}
+
+/** A workbook is unpacked in memory, and a small one may unpack to more than there is. */
+async function checkUnpackedSize(path: string, name: string): Promise<void> {
+  const archive = await openPromise(path, { autoClose: false })
+  try {
+    let size = 0
+    for await (const entry of archive.eachEntry()) size += entry.uncompressedSize
+    if (size > MAX_UNPACKED_BYTES) {
+      const mebibytes = MAX_UNPACKED_BYTES / 2 ** 20
+      throw new ImportError(`${name} unpacks to over ${mebibytes} MiB: save the sheet as CSV`)
+    }
+  } finally {
+    archive.close()
   }
 }
 
