@@ -311,6 +311,15 @@ describe('the name of a company of one domain', () => {
     assert.equal(await readName('Sahm', 'Sahm', 'Sahm', 'Zamorin Corner'), 'Sahm')
   })
 
+  it('is that of most places in either language, and no domain', async () => {
+    const places = [
+      place('Central Office - الإدارة المركزية', { website }),
+      place('الإدارة المركزية', { website }),
+    ]
+    const [company] = await group(places)
+    assert.deepEqual([company?.nameEn, company?.nameAr], ['Central Office', 'الإدارة المركزية'])
+  })
+
   it('is what most names begin with', async () => {
     assert.equal(await readName('Zamorin Olaya', 'Zamorin - Malaz', 'Bar of Zamorin'), 'Zamorin')
   })

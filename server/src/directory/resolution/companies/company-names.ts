@@ -27,11 +27,17 @@ export class CompanyNames {
     }
   }
 
-  /** Whether more than half of the places share a name. */
+  /** Whether more than half of the places share a name in one of the languages. */
   get mostAgree(): boolean {
-    const folded = new Counter(MAX_NAMES)
-    for (const [{ en, ar }, count] of this.#listPairs()) folded.add(toNameKey(en ?? ar ?? ''), count)
-    return folded.agreement > 0.5
+    const counts = new Map<string, number>()
+    let places = 0
+    for (const [{ en, ar }, count] of this.#listPairs()) {
+      places += count
+      for (const key of new Set([en, ar].map(text => toNameKey(text ?? '')))) {
+        if (key !== '') counts.set(key, (counts.get(key) ?? 0) + count)
+      }
+    }
+    return Math.max(...counts.values(), 0) * 2 > places
   }
 
   /**
