@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openOwnerBrowser } from '../console/browser.ts'
+import { callTool } from '../mcp/rpc.ts'
 import { loadDirectory } from '../support/directory.ts'
 import { makeScene } from '../support/scene.ts'
 import { type TestService, testService, workspaceWireId } from '../support/service.ts'
@@ -106,12 +108,12 @@ describe('/readyz', () => {
 /** Statements wait for locks longer than a test takes. */
 const patient = { pool: { max: 4, timeouts: { statementSeconds: 60, lockSeconds: 30 } } }
 
-/** Locks a table until what is returned is called. */
-async function lockTable({ sql }: TestService, table: string): Promise<() => Promise<void>> {
+/** Locks tables until what is returned is called. */
+async function lockTables({ sql }: TestService, tables: string): Promise<() => Promise<void>> {
   const locked = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   const holder = sql.begin(async tx => {
-    await tx`lock table ${tx(table)} in access exclusive mode`
+    await tx`lock table ${tx.unsafe(tables)} in access exclusive mode`
     locked.resolve()
     await release.promise
   })
@@ -131,6 +133,7 @@ async function answerOthers(service: TestService, start: () => Promise<{ statusC
     answered++
     return statusCode
   })
+  while ((await service.sql`select 1 from pg_locks where not granted`).length < 2) await sleep(10)
   // More than there are connections: these answers would not come while the requests held all of them.
   for (let n = 0; n < 6; n++) assert.equal((await other.post('/lists', { name: `List ${n}` })).status, 201)
   assert.equal(answered, 0)
@@ -145,12 +148,20 @@ describe('requests that wait for the database', () => {
     const cookie = `dalil_session=${cookies.get('dalil_session')}`
     const inWorkspace = { cookie, 'x-workspace': workspaceWireId(scene) }
     const authorization = `Bearer ${scene.token}`
-    const waiting = {
-      dashboard: { url: `/console/lists/${scene.listId}/complete`, headers: inWorkspace },
-      exports: { url: `/exports/lists/${scene.listId}`, headers: { authorization } },
-    }
-    for (const request of Object.values(waiting)) {
-      const release = await lockTable(service, 'branch_list_members')
+    const waiting = [
+      { tables: 'branch_list_members', url: `/console/lists/${scene.listId}/complete`, headers: inWorkspace },
+      { tables: 'branch_list_members', url: `/exports/lists/${scene.listId}`, headers: { authorization } },
+      // Of these, each sends several statements at once.
+      { tables: 'searches', url: '/console/usage', headers: inWorkspace },
+      { tables: 'branch_cards', url: `/console/searches/${scene.searchId}/complete`, headers: inWorkspace },
+      {
+        tables: 'source_keys, branches',
+        url: `/console/branches/${scene.memberIds[0]}`,
+        headers: inWorkspace,
+      },
+    ]
+    for (const { tables, ...request } of waiting) {
+      const release = await lockTables(service, tables)
       const requests = await answerOthers(service, () =>
         Array.from({ length: 6 }, () => service.app.inject(request)),
       )
@@ -159,9 +170,24 @@ describe('requests that wait for the database', () => {
     }
   })
 
+  it('of agents leave connections to other workspaces, also while an answer is explained', async t => {
+    const service = await testService(t, patient)
+    const scene = await makeScene(service, await loadDirectory(service.sql))
+    const prompt = 'pharmacies in Riyadh and cafes in Jeddah'
+    const search = () => callTool(service, scene.token, 'create_search', { body: { prompt } })
+    const first = await search()
+    // The first has left the labels of titles in memory: only explanations read the categories.
+    const release = await lockTables(service, 'categories')
+    const requests = await answerOthers(service, () =>
+      Array.from({ length: 6 }, async () => ({ statusCode: (await search()).content.length })),
+    )
+    await release()
+    assert.deepEqual(await Promise.all(requests), Array(6).fill(first.content.length))
+  })
+
   it('without a key leave connections to workspaces', async t => {
     const service = await testService(t, patient)
-    const release = await lockTable(service, 'map_tiles')
+    const release = await lockTables(service, 'map_tiles')
     const requests = await answerOthers(service, () =>
       Array.from({ length: 8 }, (_, x) => service.app.inject(`/tiles/7/${x}/1.mvt`)),
     )

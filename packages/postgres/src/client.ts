@@ -2,6 +2,8 @@ import { registerHooks } from 'node:module'
 import type client from 'postgres'
 import { correct } from './corrections.ts'
 
+export { getPool, sendInTurn } from './in-turn.ts'
+
 type Types = Record<string, unknown>
 /** A pool or a transaction; statements take either. */
 export type ISql<T extends Types> = client.ISql<T>

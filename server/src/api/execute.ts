@@ -1,7 +1,7 @@
 import { ContractError, forbidden } from '../contract/errors.ts'
 import { readBody, readQuery } from '../contract/input.ts'
 import type { Scope } from '../contract/scopes.ts'
-import { type Database, isUnreachable, type Sql } from '../database/connect.ts'
+import { type Database, isUnreachable, type Sql, sendInTurn } from '../database/connect.ts'
 import type { WorkspaceNodes } from '../database/distribution/workspace-nodes.ts'
 import { retryLost } from '../database/transact.ts'
 import type { VersionedCache } from '../database/versioned-cache.ts'
@@ -74,6 +74,17 @@ export async function execute(
   )
 }
 
+/** What an answer means in words, where its operation says more than its fields; a read of the workspace like any other. */
+export async function explainAnswer(
+  { calls, database }: Service,
+  workspaceId: string,
+  { explainAnswer: explain }: AnyOperation,
+  answer: object,
+): Promise<string | undefined> {
+  const context = { database: sendInTurn(database), workspaceId, now: new Date() }
+  return explain && calls.run(workspaceId, false, () => explain(answer, context))
+}
+
 type Handle = (database: Sql) => Promise<Answer>
 
 /** Longer than the statement timeout of requests: a node that has not answered by then is down. */
@@ -100,7 +111,8 @@ async function runOnNode(
 }
 
 /** Retries a read that lost a deadlock with an import that swaps tables. A change retries its own transactions. */
-function runOn(database: Database, handle: Handle, isChange: boolean): Promise<Answer> {
+function runOn(pool: Database, handle: Handle, isChange: boolean): Promise<Answer> {
+  const database = sendInTurn(pool)
   return isChange ? handle(database) : retryLost(() => handle(database))
 }
 

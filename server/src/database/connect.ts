@@ -2,6 +2,8 @@ import type * as client from '@dalil/postgres'
 import postgres, { readPool } from '@dalil/postgres'
 import { readTlsOptions } from './tls.ts'
 
+export { getPool, sendInTurn } from '@dalil/postgres'
+
 /** A pool or a transaction; queries take either. */
 export type Sql = client.ISql<{ int8: number }>
 /** The pool itself, which can begin transactions and reserve connections. */

@@ -1,4 +1,4 @@
-import { execute, requireScope } from '../api/execute.ts'
+import { execute, explainAnswer, requireScope } from '../api/execute.ts'
 import type { AnyOperation } from '../api/operation.ts'
 import { ContractError, type ErrorBody, internalError, invalid } from '../contract/errors.ts'
 import { findOperation } from '../operations/registry.ts'
@@ -38,7 +38,7 @@ export async function callTool(caller: Caller, params: unknown): Promise<ToolRes
     })
     const json = String(answered.json)
     const answer: AnswerBody = JSON.parse(json)
-    const explanation = await explainAnswer(caller, operation, answer, principal.workspaceId)
+    const explanation = await tryToExplain(caller, operation, answer, principal.workspaceId)
     const compact = () => explanation ?? renderCompact(operation, parts.query, answer)
     const texts = caller.form.text === 'compact' ? [compact()] : [json, ...(explanation ? [explanation] : [])]
     if (ignored.length > 0) texts.push(describeIgnored(operation, ignored))
@@ -52,14 +52,14 @@ export async function callTool(caller: Caller, params: unknown): Promise<ToolRes
 }
 
 /** The explanation of an answer. A failure of it is logged and leaves the answer as it is. */
-async function explainAnswer(
-  { service: { database }, onFailure }: Caller,
+async function tryToExplain(
+  { service, onFailure }: Caller,
   operation: AnyOperation,
   answer: AnswerBody,
   workspaceId: string,
 ): Promise<string | undefined> {
   try {
-    return await operation.explainAnswer?.(answer, { database, workspaceId, now: new Date() })
+    return await explainAnswer(service, workspaceId, operation, answer)
   } catch (error) {
     onFailure(error)
     return undefined

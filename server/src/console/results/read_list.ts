@@ -39,7 +39,6 @@ export default defineConsoleOperation({
     const { from = 0, size = MAX_ROWS } = query
     const list = await selectList(database, workspaceId, listId)
     if (!list) throw notFound('Branch List')
-    // One after the other: a call that waits for the database holds one connection.
     const { members, total } = await selectMembers(
       database,
       workspaceId,

@@ -39,7 +39,6 @@ export default defineConsoleOperation({
   async handle({ path: { searchId }, query }, { database: sql, workspaceId }) {
     const { from = 0, size = MAX_ROWS } = query
     const id = decodeId('srch', searchId)
-    // One after the other: a call that waits for the database holds one connection.
     const search = id && (await selectSearch(sql, workspaceId, searchId))
     const rows = search && (await selectSavedRows(sql, workspaceId, id, from, size))
     if (!search || !rows) throw notFound('search')

@@ -1,4 +1,4 @@
-import type { Database } from '../connect.ts'
+import { type Database, getPool } from '../connect.ts'
 import { readIsDistributed } from './catalogue.ts'
 
 const answers = new WeakMap<Database, Promise<boolean>>()
@@ -8,10 +8,11 @@ const answers = new WeakMap<Database, Promise<boolean>>()
  * while no service runs.
  */
 export function isDistributed(database: Database): Promise<boolean> {
-  const known = answers.get(database)
+  const pool = getPool(database)
+  const known = answers.get(pool)
   if (known) return known
-  const answer = readIsDistributed(database)
-  answers.set(database, answer)
-  answer.catch(() => answers.delete(database))
+  const answer = readIsDistributed(pool)
+  answers.set(pool, answer)
+  answer.catch(() => answers.delete(pool))
   return answer
 }

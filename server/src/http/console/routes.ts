@@ -7,6 +7,7 @@ import type { AnyConsoleOperation, ConsoleCaller, ConsoleContext, SentFile } fro
 import { CONSOLE_OPERATIONS } from '../../console/registry.ts'
 import { ContractError, invalid } from '../../contract/errors.ts'
 import { readBody, readQuery } from '../../contract/input.ts'
+import { sendInTurn } from '../../database/connect.ts'
 import { cacheCompleteness } from '../../directory/model/completeness.ts'
 import { cacheCoverage } from '../../directory/model/coverage.ts'
 import { waitForBodyTurn } from '../body-turns.ts'
@@ -103,7 +104,8 @@ function buildContext(
   const { address, isSecure } = readSite(request, publicUrl)
   return {
     ...request.consoleCaller,
-    database,
+    // A call holds one connection, as its queue reckons.
+    database: sendInTurn(database),
     reader,
     coverage,
     completeness,

@@ -1,4 +1,4 @@
-import type { Sql } from '../../database/connect.ts'
+import { getPool, type Sql } from '../../database/connect.ts'
 import { SingleFlight } from '../../database/single-flight.ts'
 import { runSql, type SqlText, writeSql } from '../../database/statement.ts'
 import type { Criteria } from '../criteria.ts'
@@ -79,10 +79,11 @@ class SharedReads {
 const shared = new WeakMap<Sql, Map<string, SharedReads>>()
 
 function getSharedReads(sql: Sql, fetch: BranchFetch): SharedReads {
-  const kinds = shared.get(sql) ?? new Map<string, SharedReads>()
-  shared.set(sql, kinds)
+  const pool = getPool(sql)
+  const kinds = shared.get(pool) ?? new Map<string, SharedReads>()
+  shared.set(pool, kinds)
   const kind = fetch.by === 'place' ? fetch.scan.column : fetch.by
-  const reads = kinds.get(kind) ?? new SharedReads(sql, fetch)
+  const reads = kinds.get(kind) ?? new SharedReads(pool, fetch)
   kinds.set(kind, reads)
   return reads
 }
