@@ -131,8 +131,6 @@ export function buildApp(options: AppOptions): FastifyInstance {
     cityNames: cacheCityNames(database),
   }
   const people = { database, publicUrl, now }
-  // The first prompt need not wait for the names. If they cannot be read now, it reads them.
-  app.addHook('onListen', () => void service.reader.warm().catch(() => {}))
   app.addHook('onClose', async () => {
     await Promise.all([service.reader.close(), authenticator.close()])
     await nodes.close()
@@ -142,7 +140,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     webRoot !== undefined && isPageRequest(request) ? sendPage(reply) : sendNotFound(request, reply),
   )
   addRawBodyParser(app)
-  addHealth(app, database)
+  addHealth(app, database, service.reader)
   serveMetrics(app, metrics, options.metrics)
   addReference(app, publicUrl)
   if (webRoot === undefined) app.get('/', (_, reply) => reply.redirect('/docs'))

@@ -33,11 +33,11 @@ it('a service ends, and its database with it, when the process that handed over 
     if (address) break
   }
   child.stdout!.resume()
-  assert.equal((await fetch(`${address}/readyz`)).status, 200)
+  assert.equal((await fetch(`${address}/healthz`)).status, 200)
   assert.notEqual(serverPid(dataDir), undefined)
   const exited = once(child, 'exit')
   child.disconnect()
   assert.deepEqual(await exited, [0, null])
   assert.equal(serverPid(dataDir), undefined)
-  await assert.rejects(fetch(`${address}/readyz`))
+  await assert.rejects(fetch(`${address}/healthz`))
 })

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { type AddressInfo, createConnection, createServer } from 'node:net'
 import { after, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from '../../server/src/app.ts'
 import { generateToken } from '../../server/src/auth/token.ts'
 import { connect } from '../../server/src/database/connect.ts'
 import { testDatabase } from '../support/database.ts'
-import { testService } from '../support/service.ts'
+import { loadDirectory } from '../support/directory.ts'
+import { type TestService, testService } from '../support/service.ts'
 
 const service = await testService({ after })
 const caller = await service.workspace()
@@ -25,6 +27,55 @@ describe('health', () => {
     after(() => Promise.all([app.close(), database.end()]))
     assert.equal((await app.inject('/readyz')).statusCode, 503)
     assert.equal((await app.inject('/healthz')).statusCode, 200)
+  })
+})
+
+describe('/readyz of a service that has just started', () => {
+  const isReady = async ({ app }: TestService) => {
+    const response = await app.inject('/readyz')
+    return { status: response.statusCode, code: response.json().error?.code }
+  }
+  const waitUntilReady = async (service: TestService) => {
+    while ((await isReady(service)).status !== 200) await sleep(50)
+  }
+
+  it('answers 200 as soon as the names of an empty directory are read', async t => {
+    const service = await testService(t)
+    await service.app.listen({ port: 0, host: '127.0.0.1' })
+    await waitUntilReady(service)
+  })
+
+  it('answers 503 while the names are read, and everything else is answered', async t => {
+    const service = await testService(t)
+    await loadDirectory(service.sql)
+    const caller = await service.workspace()
+    await service.sql.begin(async tx => {
+      await tx`lock table categories in access exclusive mode`
+      await service.app.listen({ port: 0, host: '127.0.0.1' })
+      assert.deepEqual(await isReady(service), { status: 503, code: 'names_loading' })
+      assert.equal((await service.app.inject('/healthz')).statusCode, 200)
+      assert.equal((await caller.get('/lists')).status, 200)
+      assert.equal((await caller.post('/lists', { name: 'Visits' })).status, 201)
+    })
+    await waitUntilReady(service)
+  })
+
+  it('says that the names cannot be read, until they can', async t => {
+    const service = await testService(t)
+    await service.sql`alter table categories rename to categories_of_another_time`
+    await service.app.listen({ port: 0, host: '127.0.0.1' })
+    assert.deepEqual(await isReady(service), { status: 503, code: 'names_unreadable' })
+    assert.match((await service.app.inject('/readyz')).body, /42P01/)
+    await service.sql`alter table categories_of_another_time rename to categories`
+    await waitUntilReady(service)
+  })
+
+  it('stays ready while newer names are read', async t => {
+    const service = await testService(t)
+    await service.app.listen({ port: 0, host: '127.0.0.1' })
+    await waitUntilReady(service)
+    await loadDirectory(service.sql)
+    assert.equal((await isReady(service)).status, 200)
   })
 })
 
