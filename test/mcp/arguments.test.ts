@@ -19,7 +19,12 @@ const CALLS: Record<string, Json> = {
   list_city_districts: { path: { cityId: 'cty_1' }, query: { q: 'olaya' } },
   list_categories: { query: { q: 'cafe' } },
   list_searches: { query: { folderId: 'unfiled', limit: 1 } },
-  create_search: { body: { prompt: 'cafés', requestedResultCount: 2, folderId: null } },
+  create_search: {
+    body: {
+      ...{ prompt: 'cafés', requestedResultCount: 2, folderId: null },
+      location: { lat: 24.7, lng: 46.7, radiusKm: 5 },
+    },
+  },
   get_search: { path: { searchId: SEARCH } },
   list_search_results: { path: { searchId: SEARCH }, query: { limit: 1 } },
   list_result_companies: { path: { searchId: SEARCH }, query: { limit: 1 } },
@@ -61,6 +66,17 @@ const LAYOUTS: Record<string, (call: Json) => Json> = {
   }),
   request_body: ({ body, ...rest }) => ({ ...rest, request_body: body }),
   'a body as JSON text': ({ body, ...rest }) => ({ ...rest, ...(body && { body: JSON.stringify(body) }) }),
+  'the lists and objects of a body as JSON text': ({ body, ...rest }) => ({
+    ...rest,
+    ...(body && {
+      body: Object.fromEntries(
+        Object.entries(body).map(([name, value]) => [
+          name,
+          typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+        ]),
+      ),
+    }),
+  }),
   'every part as JSON text': call =>
     Object.fromEntries(Object.entries(call).map(([part, fields]) => [part, JSON.stringify(fields)])),
   'arguments in arguments': call => ({ arguments: call }),

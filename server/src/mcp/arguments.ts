@@ -56,8 +56,8 @@ const MAX_DEPTH = 2
 
 /**
  * Reads the arguments of a tool. The contract shows the layout of the query alone, so fields are also taken flat, under
- * other names of a part, in the wrong part, in snake case, and from a part sent as JSON text. No two fields of an operation share a
- * name, so a field's name alone says where it belongs.
+ * other names of a part, in the wrong part, in snake case, and from a part, a list or an object sent as JSON text. No two fields
+ * of an operation share a name, so a field's name alone says where it belongs.
  */
 export function readArguments(operation: AnyOperation, given: Record<string, unknown>): ToolArguments {
   const collector = new ArgumentCollector(operation)
@@ -152,9 +152,10 @@ class ArgumentCollector {
     return this.places.has(name) ? name : undefined
   }
 
-  private addField(sent: string, value: unknown, at: string): void {
+  private addField(sent: string, given: unknown, at: string): void {
     const name = this.findField(sent)!
     const part = this.parts[this.places.get(name)!]
+    const value = readStructure(this.operation.body?.properties[name], given)
     if (part.has(name) && JSON.stringify(part.get(name)) !== JSON.stringify(value)) {
       this.reject(`${at}.${sent}`, GIVEN_TWICE)
     }
@@ -202,13 +203,23 @@ function findQueryRule(schema: TSchema, value: unknown): string | undefined {
 /** Nothing, or a whole number as text. */
 const WHOLE_NUMBER = /^\s*([+-]?\d+(\.0+)?)?\s*$/
 
+/** A list or an object, also sent as JSON text where the schema wants one; else the value itself. */
+function readStructure(schema: TSchema | undefined, value: unknown): unknown {
+  if (typeof value !== 'string' || !schema) return value
+  const parsed = Type.IsArray(schema) || Type.IsObject(schema) ? parseJson(value) : undefined
+  return (Type.IsArray(schema) ? Array.isArray(parsed) : isObject(parsed)) ? parsed : value
+}
+
 /** An object, also one sent as JSON text; nothing is an empty one. Undefined for anything else. */
 function readObject(value: unknown): Record<string, unknown> | undefined {
   if (isNothing(value)) return {}
-  if (typeof value !== 'string') return isObject(value) ? value : undefined
+  const parsed = typeof value === 'string' ? parseJson(value) : value
+  return isObject(parsed) ? parsed : undefined
+}
+
+function parseJson(text: string): unknown {
   try {
-    const parsed: unknown = JSON.parse(value)
-    return isObject(parsed) ? parsed : undefined
+    return JSON.parse(text)
   } catch {
     return undefined
   }
