@@ -131,7 +131,8 @@ function parseTime(text: string | null): number | null {
 
 /** Records when a key was last used, at most once per `resolution` milliseconds over all processes. */
 export async function updateLastUsed(sql: Sql, hash: string, now: Date, resolution: number): Promise<void> {
+  const [before, after] = [now.getTime() - resolution, now.getTime() + resolution].map(time => new Date(time))
   await sql`
     update api_keys set last_used_at = ${now} where token_hash = ${Buffer.from(hash, 'hex')}
-      and (last_used_at is null or last_used_at < ${new Date(now.getTime() - resolution)})`
+      and (last_used_at is null or last_used_at < ${before!} or last_used_at > ${after!})`
 }

@@ -150,7 +150,8 @@ export class KeyAuthenticator implements Authenticator {
 
   private recordUse(keyHash: string, { lastUsedAt }: KeyState): void {
     const now = this.now().getTime()
-    if (now - (lastUsedAt ?? 0) <= LAST_USED_RESOLUTION_MS || this.updatesOfLastUsed.has(keyHash)) return
+    if (Math.abs(now - (lastUsedAt ?? 0)) <= LAST_USED_RESOLUTION_MS || this.updatesOfLastUsed.has(keyHash))
+      return
     // One update of a key at a time: a row that is locked elsewhere must not take all connections.
     this.updatesOfLastUsed.add(keyHash)
     // The request does not wait for this, and must not fail with it.
