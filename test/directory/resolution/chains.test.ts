@@ -98,6 +98,8 @@ describe('places of a chain', () => {
       assert.deepEqual(await countBranches(one, place(name, FOOD)), [2], name)
     for (const name of ['زمورين فرع طريق خريص', 'زمورين مول خريص'])
       assert.deepEqual(await countBranches(place('زمورين', FOOD), place(name, FOOD)), [2], name)
+    // A district of Kuwait City.
+    assert.deepEqual(await countBranches(one, place('Zumrak Adan', FOOD)), [1, 1])
     // Hotels of one town have names of such words.
     const hotel = { kind: 'hotel' }
     assert.deepEqual(await countBranches(place('Zumrak', hotel), place('Zumrak Olaya', hotel)), [1, 1])

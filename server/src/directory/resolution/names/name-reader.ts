@@ -232,7 +232,7 @@ export class NameReader implements NameEvidence {
     for (let last = size - 1; last > 0; last--) {
       const hash = words.hashWord(last)
       if (isBuildingWord(hash)) size = last = Math.max(1, last - 1)
-      else if (isDistrictName(hash)) size = last
+      else if (isDistrictName(hash, this.#countryCode)) size = last
       // A description such as "store" may follow the district.
       else if (!isDescription(hash, this.#countryCode)) break
     }

@@ -22,11 +22,6 @@ export const isBuildingWord = createWordTest(() => splitNameWords(BUILDINGS))
 /** Whether the folded word of this hash begins the name of a branch, a street or a district: طريق خريص. */
 export const isPlaceStart = createWordTest(() => splitNameWords(PLACE_STARTS))
 
-/** Whether the folded word of this hash is the name of a district of a large Arab city, or of a region. */
-export const isDistrictName = createWordTest(() =>
-  keepSingleWords([...listDistrictNames(), ...listRegionNames()]).flatMap(splitNameWords),
-)
-
 /** The names of one word. A name of several words makes none of its words generic: "foot care" does not make "foot" generic. */
 export const keepSingleWords = (names: string[]) => names.filter(name => splitNameWords(name).length === 1)
 
@@ -46,15 +41,23 @@ interface City {
   synonyms: string
 }
 
+interface DistrictLabels {
+  country_code: string
+  label: string
+  label_ar: string
+  synonyms: string
+}
+
 interface RegionLabels {
   country_code: string
   name_en: string
   name_ar: string
 }
 
-/** For each country of places that were read: the words of names of places, and the names of cities. */
+/** For each country of places that were read: the words of names of places, and the names of cities and of districts. */
 const placeWords = new Map<string | null, KeyNumbers>()
 const cityNames = new Map<string | null, KeyNumbers>()
+const districtNames = new Map<string | null | undefined, KeyNumbers>()
 let cities: readonly City[] | undefined
 
 /** Whether the folded word of this hash is of the name of a city or region of the country, or of a large city elsewhere. */
@@ -82,6 +85,21 @@ export function isCityName(hash: number, countryCode: string | null): boolean {
       new Set([...words, ...words.filter(isArabic).flatMap(word => [`ب${word}`, `بال${word}`])]),
     )
     cityNames.set(countryCode, names)
+  }
+  return names.hasHash(hash)
+}
+
+/**
+ * Whether the folded word of this hash is the name of a district of the country, of any without one, or of a region of an Arab
+ * country.
+ */
+export function isDistrictName(hash: number, countryCode?: string | null): boolean {
+  let names = districtNames.get(countryCode)
+  if (!names) {
+    names = numberTexts(
+      keepSingleWords([...listDistrictNames(countryCode), ...listRegionNames()]).flatMap(splitNameWords),
+    )
+    districtNames.set(countryCode, names)
   }
   return names.hasHash(hash)
 }
@@ -115,8 +133,11 @@ function readData<Row>(table: string): Row[] {
   return parse(readFileSync(new URL(`../../../../data/${table}.csv`, import.meta.url)), { columns: true })
 }
 
-function listDistrictNames(): string[] {
-  const rows = readData<{ label: string; label_ar: string; synonyms: string }>('districts')
+/** Another country has "Adan", "Soho" or "Bank", which tells no branch here. */
+function listDistrictNames(countryCode: string | null | undefined): string[] {
+  const rows = readData<DistrictLabels>('districts').filter(
+    row => countryCode === undefined || row.country_code === countryCode,
+  )
   return rows.flatMap(({ label, label_ar, synonyms }) => [label, label_ar, ...synonyms.split('|')])
 }
 
