@@ -15,7 +15,7 @@ interface PageProps {
 export function Page({ title, subtitle, actions, children, isFull }: PageProps) {
   usePageTitle(title)
   return (
-    <div className="flex h-full flex-col">
+    <div className={`flex h-full flex-col ${isFull ? 'short:overflow-auto' : ''}`}>
       <header
         className={`flex items-center justify-between flex-wrap gap-3 border-b border-line px-5 py-4 ${isFull ? 'max-sm:gap-y-1 max-sm:py-3' : ''}`}
       >
@@ -32,7 +32,7 @@ export function Page({ title, subtitle, actions, children, isFull }: PageProps) 
           </div>
         )}
       </header>
-      <div className={`min-h-0 flex-1 ${isFull ? '' : 'overflow-auto p-5'}`}>
+      <div className={`min-h-0 flex-1 ${isFull ? 'short:h-88 short:flex-none' : 'overflow-auto p-5'}`}>
         {isFull ? children : <div className="max-w-6xl">{children}</div>}
       </div>
     </div>

@@ -57,7 +57,7 @@ export default function SearchRoute() {
   useResumeAddress(() => router.buildLocation({ to: '/search', search: toDraftAddress(draft) }).href)
 
   return (
-    <div className="flex h-full flex-col">
+    <div className="flex h-full flex-col short:overflow-auto">
       <h1 className="sr-only">{t('nav.search')}</h1>
       <Composer
         draft={draft}
@@ -66,7 +66,7 @@ export default function SearchRoute() {
         isFilterOpen={isFilterOpen}
         onFilterToggle={() => setFilterOpen(!isFilterOpen)}
       />
-      <div className="min-h-0 flex-1">
+      <div className="min-h-0 flex-1 short:h-88 short:flex-none">
         <SplitView
           isListWanted={isFilterOpen}
           list={

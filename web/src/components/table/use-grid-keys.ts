@@ -43,6 +43,8 @@ export function useGridKeys({ grid, rows, reveal, open, selection }: GridKeysOpt
     const target = row.dataset.key === undefined ? listPlaces(row)[0] : row
     isMoving.current = true
     target?.focus({ preventScroll: true })
+    // In a low window the grid itself may be out of sight.
+    grid.current!.scrollIntoView({ block: 'nearest' })
     isMoving.current = false
   }
   useShortcuts([

@@ -45,7 +45,7 @@ export function SavedSearch({ data }: { data: CompleteSearch }) {
     open(only && others.length === 0 ? { branch: only.id } : { company: id })
   }
   return (
-    <div className="flex h-full flex-col">
+    <div className="flex h-full flex-col short:overflow-auto">
       <SavedSearchHeader
         search={search}
         companyCount={data.companyCount}
@@ -53,7 +53,7 @@ export function SavedSearch({ data }: { data: CompleteSearch }) {
         onOpenBranch={id => open({ branch: id })}
       />
       <PrintBranches branches={results.branches} />
-      <div className="min-h-0 flex-1">
+      <div className="min-h-0 flex-1 short:h-88 short:flex-none">
         <SplitView
           list={
             <>
