@@ -54,6 +54,7 @@ import { readUnion } from './unions/read-union.ts'
 import { listEmojiTokens } from './words/emoji.ts'
 import { splitJoinedWords } from './words/joined-words.ts'
 import { dropPossessives } from './words/possessives.ts'
+import { mendGrammar, restoreReading } from './words/slipped-grammar.ts'
 import { cutPrompt, type Token } from './words/tokens.ts'
 import type { Rule } from './words/word-forms.ts'
 
@@ -86,7 +87,9 @@ import type { Rule } from './words/word-forms.ts'
 /** Reads a prompt. `stated` are filters beside it; their places tell namesakes apart. */
 export async function readPrompt(lookUps: LookUps, prompt: string, stated: Criteria = {}): Promise<Reading> {
   const read = cutPrompt(prompt)
-  const reading = await readUnion(lookUps, read, stated, text => readCut(lookUps, text, stated))
+  const mended = mendGrammar(lookUps.gazetteer, read)
+  const found = await readUnion(lookUps, mended.text, stated, text => readCut(lookUps, text, stated))
+  const reading = restoreReading(read, mended, found)
   return read === prompt ? reading : { ...reading, remarks: { ...reading.remarks, isCut: true } }
 }
 

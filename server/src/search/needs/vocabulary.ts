@@ -1,4 +1,5 @@
 import { foldText } from '../../text/fold.ts'
+import { listReplacements, listSlips } from '../../text/slips.ts'
 import { cacheByWord } from '../../text/word-cache.ts'
 import {
   comparePhoneticKeys,
@@ -29,10 +30,16 @@ export interface TermMatch {
 const SIMILAR = 0.85
 /** Another form of the same verb. */
 const SAME_VERB = 0.9
+/** A word with one slip of the hand, where it may be one of several. */
+const LEAST_SLIPPED = 0.7
+/** A letter in place of another, where another slip explains the word as well. */
+const REPLACED = 0.8
 const SOUNDS_ALIKE = 0.7
 /** How dissimilar two words may sound. */
 const MAX_PHONETIC_COST = 0.35
 const SHORTEST_SIMILAR = 4
+/** Of a longer word a thousand spellings would be looked up. */
+const LONGEST_SLIPPED = 16
 const SHORTEST_SKELETON = 3
 
 /** How an Arabic word of needs sounds. */
@@ -127,6 +134,7 @@ export class Vocabulary {
     }
     const form = exact === undefined ? this.findForm(bare) : undefined
     if (form !== undefined) add(form, SAME_VERB)
+    if (exact === undefined && form === undefined) this.addSlips(bare, add)
     for (const { value, similarity } of this.similar.find(bare)) add(value, similarity * SIMILAR)
     if (exact === undefined && !isArabicWord(bare)) {
       for (const term of this.findHomophones(bare)) add(term, SOUNDS_ALIKE)
@@ -152,6 +160,18 @@ export class Vocabulary {
         if (term !== undefined) return term
       }
     return this.findRespelt(word)
+  }
+
+  /** Adds the terms of words that are one slip of a hand away; each is less sure beside others. */
+  private addSlips(word: string, add: (term: number, similarity: number) => void): void {
+    if (word.length > LONGEST_SLIPPED) return
+    const toTerms = (spellings: string[]) =>
+      new Set(spellings.flatMap(spelling => this.seen.get(spelling) ?? []))
+    const slips = toTerms(listSlips(word))
+    const replaced = toTerms(listReplacements(word)).difference(slips)
+    const similarity = Math.max(LEAST_SLIPPED, 1 - (slips.size + replaced.size) / 10)
+    for (const term of slips) add(term, similarity)
+    for (const term of replaced) add(term, slips.size > 0 ? similarity * REPLACED : similarity)
   }
 
   private findRespelt(word: string): number | undefined {

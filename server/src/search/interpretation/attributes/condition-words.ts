@@ -111,6 +111,13 @@ const PREFIX = /^(?:[وف]?[بلك]?(?:ال|لل)|[وف][بلك]?|[بلك])(?=..
 const SUFFIX = /(?<=.{3})(?:هم|هن|ها|ه|ن|و|لي|لك|ك|ا)$/
 const CHAT_SUFFIX = /(?<=.{2})(?:h?[aeiou]{1,2}[mn]|[mn]|h?[aeiou]{0,2}h?)$/
 
+/** The words, in their usual spellings, for what conditions are on: ratings, reviews, branches, phones and websites. */
+export function listHeldWords(): string[] {
+  return [...WRITTEN].flatMap(([words, slot]) => (HELD.has(slot) ? words.split(' ') : []))
+}
+
+const HELD = new Set<Slot>(['rating', 'reviews', 'branches', 'stars', 'phone', 'website'])
+
 /** What may stand between the words of a condition. */
 export const isLink = ({ slot }: { slot: string }) => LINKS.has(slot)
 const LINKS = new Set(['link', 'have', 'must'])

@@ -8,6 +8,7 @@ import {
   findFuzzyNames,
   findSimilarSounds,
   listFuzzySpellings,
+  listSlippedStarts,
 } from '../names/fuzzy-names.ts'
 import { listExcludedCandidates } from '../negation/exclusions.ts'
 import { isCommand } from '../negation/negation-words.ts'
@@ -64,10 +65,13 @@ export function listFuzzyCandidates(gazetteer: Gazetteer, input: FuzzyInput): Fu
     ...listRuns(input),
     ...listHeadlessRuns(input),
   ]) {
-    for (const { spelling, isPlaced } of spellings) {
-      const names = isKnown
-        ? findSimilarSounds(gazetteer, spelling).filter(mayBeRespelt)
-        : findNames(spelling)
+    const begun = isKnown || end - start > 1 ? [] : listSlippedStarts(gazetteer, context.words[start]!)
+    for (const { spelling, isPlaced, name } of [...spellings, ...begun]) {
+      const names = name
+        ? [name]
+        : isKnown
+          ? findSimilarSounds(gazetteer, spelling).filter(mayBeRespelt)
+          : findNames(spelling)
       for (const { name, cost, rule } of names) {
         // The words that are right do not allow the wrong one more typos.
         if (rule === 'corrected' && cost > Math.max(1.2, countAllowedTypos(letters))) continue

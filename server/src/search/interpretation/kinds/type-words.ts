@@ -83,3 +83,8 @@ export function listTypeSlugs(word: string): string[] {
   const type = TYPES[bare]
   return type === undefined ? slugs : [type, ...slugs.filter(slug => slug !== type)]
 }
+
+/** The words for types of companies. */
+export function listTypeWords(): string[] {
+  return [...Object.keys(TYPES), ...new Set(Object.values(TYPES))]
+}

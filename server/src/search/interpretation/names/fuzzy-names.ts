@@ -1,4 +1,5 @@
 import { stripArticles } from '../../../text/fold.ts'
+import { listReplacements, listSlips } from '../../../text/slips.ts'
 import type { SimilarName } from '../../gazetteer/fuzzy-index.ts'
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { isArabic } from '../words/tokens.ts'
@@ -55,6 +56,8 @@ export interface FuzzyName extends SimilarName {
 export interface FuzzySpelling {
   spelling: string
   isPlaced: boolean
+  /** The name that it is, where that is known. */
+  name?: FuzzyName
 }
 
 /** The likeliest homophones of a text, and the names that it may be a typo of. */
@@ -114,5 +117,27 @@ export function listFuzzySpellings([first, ...others]: string[], before?: string
     ...owners.map(({ stem }) => spell(stem, [], false)),
     // "Al Beik" for Albaik: the article may be the beginning of the name.
     ...joinArticle(before, first!).map(stem => ({ spelling: [stem, ...others].join(' '), isPlaced: false })),
+  ]
+}
+
+/** An article and what is joined to it take so many letters. */
+const LONGEST_START = 4
+const SHORTEST_SLIPPED = 5
+const [SLIP_COST, REPLACEMENT_COST] = [0.8, 1]
+
+/**
+ * The names that an Arabic word is with a slip in its article, in what is joined to that, or next to it: "ارلياض", "بابدمام",
+ * "اللقاهرة". Such a word has another stem than the name.
+ */
+export function listSlippedStarts(gazetteer: Gazetteer, word: string): FuzzySpelling[] {
+  if (!isArabic(word) || word.length < SHORTEST_SLIPPED) return []
+  const find = (spellings: string[], cost: number) =>
+    spellings
+      .flatMap(each => listFuzzySpellings([each]))
+      .filter(({ spelling }) => gazetteer.lookup(spelling).length > 0)
+      .map(each => ({ ...each, name: { name: each.spelling, cost, rule: 'corrected' as const } }))
+  return [
+    ...find(listSlips(word, LONGEST_START), SLIP_COST),
+    ...find(listReplacements(word, LONGEST_START), REPLACEMENT_COST),
   ]
 }
