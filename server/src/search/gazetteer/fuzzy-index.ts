@@ -1,6 +1,7 @@
 import { Column } from './column.ts'
 import { LetterBuffer } from './letter-buffer.ts'
-import { type NameTable, toLetterMask } from './name-table.ts'
+import { toLetterMask } from './letter-mask.ts'
+import type { NameTable } from './name-table.ts'
 import { SoundIndex } from './sound-index.ts'
 import { measureTypos } from './typo-cost.ts'
 import { TypoIndex } from './typo-index.ts'

@@ -1,6 +1,7 @@
 import { Column } from './column.ts'
 import { hashText } from './hash-table.ts'
 import type { LetterBuffer } from './letter-buffer.ts'
+import { countBits, toLetterMask } from './letter-mask.ts'
 import { HashIndex } from './packed-table.ts'
 
 /** Letters that are made a text at once. */
@@ -121,20 +122,4 @@ export class NameTable {
     while (at < end && this.letters.get(at) === 32) at++
     return at === end
   }
-}
-
-/** A bit for each letter that a text has. */
-export function toLetterMask(text: string): number {
-  let mask = 0
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i)
-    if (code !== 32) mask |= 1 << (code & 31)
-  }
-  return mask >>> 0
-}
-
-function countBits(bits: number): number {
-  let left = bits - ((bits >>> 1) & 0x55555555)
-  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333)
-  return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

@@ -1,6 +1,7 @@
 import { Column } from './column.ts'
 import { LetterBuffer } from './letter-buffer.ts'
-import { NameTable, toLetterMask } from './name-table.ts'
+import { toLetterMask } from './letter-mask.ts'
+import { NameTable } from './name-table.ts'
 import { listSpokenWordSounds } from './phonetic-keys.ts'
 import { SoundIndex } from './sound-index.ts'
 import { measureWordTypos } from './typo-cost.ts'

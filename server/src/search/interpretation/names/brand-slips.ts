@@ -1,4 +1,5 @@
 import { LetterBuffer } from '../../gazetteer/letter-buffer.ts'
+import { countBits, toLetterMask } from '../../gazetteer/letter-mask.ts'
 import { SoundIndex } from '../../gazetteer/sound-index.ts'
 import { measureTypos } from '../../gazetteer/typo-cost.ts'
 import { isNeedWord } from '../../needs/find-needs.ts'
@@ -24,13 +25,21 @@ const MOST_COST_SHORT = 0.15
 const SHORT = 6
 /** More slips than this are another word. */
 const MOST_TYPOS = 1.7
+/** In names of fewer letters one typo is read. */
+const LONG = 10
+
+/** A name without spaces, and its letters. */
+interface WrittenName {
+  name: string
+  mask: number
+}
 
 interface SlipIndex {
   /** Without spaces. */
   names: string[]
   sounds: SoundIndex
   /** The same names by their script and length. */
-  byLength: Map<string, string[]>
+  byLength: Map<string, WrittenName[]>
   /** The words of each name. */
   words: Map<string, string[]>
 }
@@ -57,7 +66,10 @@ function buildIndex(): SlipIndex {
     names,
     sounds,
     words,
-    byLength: Map.groupBy(names, name => toLengthKey(isArabic(name), name.length)),
+    byLength: Map.groupBy(
+      names.map(name => ({ name, mask: toLetterMask(name) })),
+      ({ name }) => toLengthKey(isArabic(name), name.length),
+    ),
   }
 }
 
@@ -120,11 +132,20 @@ function listAlike(run: string): { name: string; cost: number }[] {
   const near = [-2, -1, 0, 1, 2].flatMap(
     more => byLength.get(toLengthKey(isArabic(run), run.length + more)) ?? [],
   )
-  const typed = near.flatMap(name => {
-    const cost = measureTypos(buffers[0].fill(run), buffers[1].fill(name))
+  const mask = toLetterMask(run)
+  buffers[0].fill(run)
+  const typed = near.flatMap(other => {
+    const { name } = other
+    if (countBits(other.mask ^ mask) > countLettersOfTypos(name)) return []
+    const cost = measureTypos(buffers[0], buffers[1].fill(name))
     return cost <= MOST_TYPOS ? [{ name, cost }] : []
   })
   const isHeard = ({ name, cost }: { name: string; cost: number }) =>
     cost <= most(name) && isArabic(name) === isArabic(run)
   return [...heard.filter(isHeard), ...typed]
+}
+
+/** How many letters typos leave in only one of a name and a text at most: two for each, and those between Arabic letters cost least. */
+function countLettersOfTypos(name: string): number {
+  return (name.length < LONG ? 2 : 4) * (isArabic(name) ? 2 : 1)
 }
