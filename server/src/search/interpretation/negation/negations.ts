@@ -42,6 +42,7 @@ const JOINED = /^[وف](?=.{2})/u
 const NO_NEGATIONS = new Set(list('والا فماشي فماش'))
 
 const phrasesByEnd = Map.groupBy(NEGATING_PHRASES, phrase => phrase.at(-1)!)
+const refusedByStart = Map.groupBy(REFUSED_PHRASES, ([first]) => first!)
 
 export function isExclusion(word: string): boolean {
   return EXCLUSIONS.has(word)
@@ -226,7 +227,9 @@ export function findRefusal(words: string[], from: number): Refusal | undefined 
   }
   const word = words[at]
   if (word === undefined) return undefined
-  const phrase = REFUSED_PHRASES.find(each => each.every((part, offset) => words[at + offset] === part))
+  const phrase = refusedByStart
+    .get(word)
+    ?.find(each => each.every((part, offset) => words[at + offset] === part))
   if (phrase && (hasCopula || phrase.length > 1)) return { end: at + phrase.length, isPredicate: true }
   if (REFUSED.has(word)) {
     if (words[at + 1] === 'from') return undefined

@@ -151,8 +151,8 @@ export function listFieldLabels(prompt: string, tokens: Token[]): number[] {
   })
 }
 
-/** Phrases that say "and", also of what comes next, each as its words. The longer ones come first. */
-const AND_PHRASES = readPhrases('and-phrases')
+/** Phrases that say "and", also of what comes next, each as its words, by their first word. The longer ones come first. */
+const AND_PHRASES = Map.groupBy(readPhrases('and-phrases'), ([first]) => first!)
 const AND_WORDS = new Set(
   foldText(
     'ويمكن وممكن وبالمرة وكذلك وكمان وأيضا وبرضو وبرضه ومعه ومعها ومعهم وبعده وبعدها وبعدين ثم afterwards then',
@@ -181,7 +181,9 @@ export function joinConjunctions(tokens: Token[]): Token[] {
 }
 
 function findAndPhrase(tokens: Token[], at: number): string[] | undefined {
-  return AND_PHRASES.find(phrase => phrase.every((word, index) => tokens[at + index]?.word === word))
+  return AND_PHRASES.get(tokens[at]!.word)?.find(phrase =>
+    phrase.every((word, index) => tokens[at + index]?.word === word),
+  )
 }
 
 /** "In the province, i.e. Jeddah": what follows says it again in other words. */
