@@ -1,4 +1,5 @@
 import { foldText } from '../../../text/fold.ts'
+import { cacheByPrompt } from '../../../text/word-cache.ts'
 import { type Gazetteer, toCodeName } from '../../gazetteer/gazetteer.ts'
 
 const list = (text: string) => new Set(foldText(text).split(/\s+/))
@@ -43,11 +44,16 @@ const DIALECTS: { countries: string[]; words: Set<string> }[] = [
 
 /** The countries of the dialect of a prompt: of none where its words are of several, or of none. */
 export function listDialectCountries(gazetteer: Gazetteer, words: string[]): Set<number> {
-  const spoken = DIALECTS.filter(dialect => words.some(word => isSaid(dialect.words, word)))
-  if (spoken.length !== 1) return NO_COUNTRIES
-  const rows = spoken[0]!.countries.flatMap(code => gazetteer.lookup(toCodeName(code.toLowerCase())))
+  const codes = listCodes(words)
+  if (codes.length === 0) return NO_COUNTRIES
+  const rows = codes.flatMap(code => gazetteer.lookup(toCodeName(code.toLowerCase())))
   return new Set(rows.flatMap(({ kind, id }) => (kind === 'country' ? [id] : [])))
 }
+
+const listCodes = cacheByPrompt((words): string[] => {
+  const spoken = DIALECTS.filter(dialect => words.some(word => isSaid(dialect.words, word)))
+  return spoken.length === 1 ? spoken[0]!.countries : []
+})
 
 /** A word as it stands, or behind "and": "وبدها". */
 function isSaid(dialect: ReadonlySet<string>, word: string): boolean {
