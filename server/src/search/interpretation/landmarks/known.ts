@@ -133,12 +133,26 @@ export function addKnownLandmarks(
   words: string[],
   companies: NamedCompany[],
 ): NamedCompany[] {
-  const all = [...companies]
+  const all: NamedCompany[] = []
+  /** The first company of each name. */
+  const bearers = new Map<string, number>()
+  const add = (company: NamedCompany) => {
+    for (const name of company.names) {
+      const key = name.join(' ')
+      if (!bearers.has(key)) bearers.set(key, all.length)
+    }
+    all.push(company)
+  }
+  for (const company of companies) add(company)
   for (const landmark of new Set(words.flatMap(word => [...(byWord.get(word) ?? [])]))) {
-    const own = new Set(landmark.names.map(name => name.join(' ')))
-    const at = all.findIndex(({ names }) => names.some(name => own.has(name.join(' '))))
-    if (at === -1) all.push(toCompany(gazetteer, landmark))
-    else all[at] = { ...all[at]!, names: [...all[at]!.names, ...landmark.names] }
+    const keys = landmark.names.map(name => name.join(' '))
+    const at = Math.min(...keys.map(key => bearers.get(key) ?? all.length))
+    if (at === all.length) {
+      add(toCompany(gazetteer, landmark))
+      continue
+    }
+    all[at] = { ...all[at]!, names: [...all[at]!.names, ...landmark.names] }
+    for (const key of keys) bearers.set(key, at)
   }
   return all
 }
