@@ -61,10 +61,7 @@ export interface ReadNeeds {
 }
 
 export function readNeeds(said: string[]): ReadNeeds {
-  const isDistrict = (at: number) => DISTRICT_WORDS.has(said[at] ?? '')
-  const followsDistrict = (at: number) =>
-    isDistrict(at - 1) || (isDistrict(at - 2) && isArticle(said[at - 1]))
-  const words = said.map((word, at) => (isDistrict(at) || followsDistrict(at) ? '' : word))
+  const words = leaveDistricts(said)
   if (words.every(isStopWord)) return { needs: [], topics: new Map() }
   const { needs, classifier } = getIndexes()
   const probabilities = classifier.classify(words)
@@ -72,6 +69,22 @@ export function readNeeds(said: string[]): ReadNeeds {
     ({ score, certainty }) => score >= LEAST_SCORE && certainty >= LEAST_CERTAINTY,
   )
   return { needs: found, topics: listTopics(needs.kinds, probabilities) }
+}
+
+/** What folded words are about as a whole, as `readNeeds` tells it. */
+export function readTopics(said: string[]): Map<string, number> {
+  const words = leaveDistricts(said)
+  if (words.every(isStopWord)) return new Map()
+  const { needs, classifier } = getIndexes()
+  return listTopics(needs.kinds, classifier.classify(words))
+}
+
+/** Words of which those of names of districts are left empty. */
+function leaveDistricts(said: string[]): string[] {
+  const isDistrict = (at: number) => DISTRICT_WORDS.has(said[at] ?? '')
+  const followsDistrict = (at: number) =>
+    isDistrict(at - 1) || (isDistrict(at - 2) && isArticle(said[at - 1]))
+  return said.map((word, at) => (isDistrict(at) || followsDistrict(at) ? '' : word))
 }
 
 /** "7ay el 3olaya". */

@@ -1,6 +1,7 @@
 import { stripArticles } from '../../../text/fold.ts'
+import { cacheByPrompt } from '../../../text/word-cache.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
-import { isNeedWord, isTopicWord, readNeeds } from '../../needs/find-needs.ts'
+import { isNeedWord, isTopicWord, readTopics } from '../../needs/find-needs.ts'
 import type { Clause } from '../asked/clauses.ts'
 import { type Candidate, listIndices } from '../candidates/candidate.ts'
 import { listBrandTokens } from '../names/brand-names.ts'
@@ -73,15 +74,18 @@ function buildStory(
   family: ReadonlySet<number>,
 ): (word: string) => boolean {
   const isOwn = (slug: string) => family.has(categoryIds.get(slug) ?? -1)
-  const shares = [...readNeeds(words).topics].map(([slug, probability]) => (isOwn(slug) ? probability : 0))
+  const shares = [...readPromptTopics(words)].map(([slug, probability]) => (isOwn(slug) ? probability : 0))
   if (shares.reduce((sum, share) => sum + share, 0) < CERTAIN) return () => false
   return word =>
     isTopicWord(word) &&
     readNarrowing(word) === undefined &&
-    ![...readNeeds([word]).topics].some(
+    ![...readTopics([word])].some(
       ([slug, probability]) => probability >= OF_ANOTHER && !isOwn(slug) && isNeedWord(word),
     )
 }
+
+/** Every reading of a prompt is described by itself. */
+const readPromptTopics = cacheByPrompt(readTopics)
 
 /** Kinds with all that lie below them. */
 export function listFamilies({ categories }: Gazetteer, kinds: number[]): Set<number> {
@@ -97,7 +101,7 @@ function namesKind(gazetteer: Gazetteer, word: string, kinds: ReadonlySet<number
 
 /** Whether a word by itself is about one of some kinds. */
 export function isAboutKinds({ categoryIds }: Gazetteer, word: string, kinds: ReadonlySet<number>): boolean {
-  return [...readNeeds([word]).topics].some(
+  return [...readTopics([word])].some(
     ([slug, probability]) => probability >= LEAST_ABOUT && kinds.has(categoryIds.get(slug) ?? -1),
   )
 }
