@@ -42,9 +42,11 @@ const AROUND = new Set([
   ),
 ])
 
+const PLACE_PRONOUNS = BESIDE.union(AROUND)
+
 /** Whether a word says that something is beside, or around, a place that was named before. */
 export function isPlacePronoun(word: string): boolean {
-  return isIn(BESIDE, word) || isSurroundings(word)
+  return isIn(PLACE_PRONOUNS, word)
 }
 
 function isSurroundings(word: string): boolean {
@@ -53,7 +55,7 @@ function isSurroundings(word: string): boolean {
 
 /** Also behind "and": "وجنبه". */
 function isIn(pronouns: ReadonlySet<string>, word: string): boolean {
-  return pronouns.has(word) || (/^و.{3}/u.test(word) && pronouns.has(word.slice(1)))
+  return pronouns.has(word) || (word.length > 3 && word.startsWith('و') && pronouns.has(word.slice(1)))
 }
 
 const PRONOUNS = new Set([

@@ -99,6 +99,8 @@ function isThere(words: string[], at: number): boolean {
 }
 
 const ON = list('على ع 3ala 3la 3al 3a')
+/** All words that may be prepositions by themselves. */
+const PREPOSITIONS = PLACE_PREPOSITIONS.union(ON).union(FROM).union(AWAY_FROM)
 
 /** True when the word at an index says that a place follows. */
 export function isPreposition(words: string[], at: number): boolean {
@@ -107,6 +109,7 @@ export function isPreposition(words: string[], at: number): boolean {
   // "Aside from Zara", and the Arabizi "b riffa", "b el 3aziziyah".
   if (isNegatingPhrase(words, at))
     return word === 'in' || word === 'at' || word === 'around' || /where$/u.test(words[at - 1]!)
+  if (!PREPOSITIONS.has(word)) return isPlacedKind(word)
   const isBeforeArticle = isArticle(words[at + 1] ?? '', words[at + 2])
   const behind = words[isBeforeArticle ? at + 2 : at + 1] ?? ''
   if (word === 'b') return behind.length > 3 || (behind.length === 3 && at > 0 && !isFunction(behind))
@@ -135,6 +138,7 @@ const ADJECTIVES = readWordSet('adjectives').union(PRAISE_WORDS)
 const TOWNS_TOO = list('nice mobile reading bath orange split male us corner same مني')
 
 const FUNCTION = readWordSet('function-words')
+const GRAMMAR = FUNCTION.union(PLACE_PREPOSITIONS).union(CONJUNCTIONS)
 
 /** These join two nouns in speech: "طبيب ديال القلب", "دكتور بتاع عيون". */
 export const GENITIVES = readWordSet('genitives')
@@ -171,7 +175,7 @@ export function isAdjective(word: string): boolean {
 
 /** A word of grammar, which is not even a place after "in". */
 export function isFunction(word: string): boolean {
-  return FUNCTION.has(word) || PLACE_PREPOSITIONS.has(word) || CONJUNCTIONS.has(word) || isPlacePronoun(word)
+  return GRAMMAR.has(word) || isPlacePronoun(word)
 }
 
 /** A word of grammar or praise that may also be a brand: "Next", "Zain", "Orange". */
