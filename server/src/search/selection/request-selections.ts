@@ -21,6 +21,8 @@ export class RequestSelections {
   private readonly companies: number
   private readonly seen = new SeenCompanies()
   private readonly runs = new Map<string, Promise<PlanRun>>()
+  /** For criteria of a circle, whatever its radius, the radius within which nothing was found. */
+  private readonly emptyKm = new Map<string, number>()
 
   /** `companies` is how many the request asks for. */
   constructor(sql: Sql, knowledge: SelectionKnowledge = {}, companies = COMPANIES) {
@@ -33,7 +35,10 @@ export class RequestSelections {
   async try(criteria: Criteria): Promise<Match[]> {
     const { either } = criteria
     if (either) return takeInTurn(await Promise.all(either.map(each => this.try(each))), this.companies)
-    return (await this.start(criteria)).finish()
+    const matches = await (await this.start(criteria)).finish()
+    if (matches.length === 0 && criteria.location)
+      this.emptyKm.set(toCentreKey(criteria), criteria.location.radiusKm)
+    return matches
   }
 
   /** Whether the criteria hold names that may be meant, and no company of them matches the rest. */
@@ -71,8 +76,13 @@ export class RequestSelections {
     const key = JSON.stringify(criteria)
     const begun = this.runs.get(key)
     if (begun) return begun
-    const run = startSelection(this.sql, criteria, this.companies, this.knowledge, this.seen)
+    const emptyKm = criteria.location && this.emptyKm.get(toCentreKey(criteria))
+    const run = startSelection(this.sql, criteria, this.companies, this.knowledge, this.seen, emptyKm)
     this.runs.set(key, run)
     return run
   }
+}
+
+function toCentreKey({ location, ...criteria }: Criteria): string {
+  return JSON.stringify({ ...criteria, location: { ...location, radiusKm: 0 } })
 }

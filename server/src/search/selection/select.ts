@@ -38,17 +38,27 @@ export interface SelectionKnowledge {
   categories?: CategoryTree | undefined
 }
 
-/** The same, as a run of the plan that has not begun. */
+/** The same, as a run of the plan that has not begun. Of a circle nothing is known to lie within `emptyKm`. */
 export async function startSelection(
   sql: Sql,
   criteria: Criteria,
   companies: number,
   { directory, names, categories }: SelectionKnowledge,
   seen?: SeenCompanies,
+  emptyKm = 0,
 ): Promise<PlanRun> {
   if (companies < 1) return new PlanRun(sql, criteria, { kind: 'nothing' }, companies)
   const expanded = await planBranches(sql, criteria, directory, categories)
-  return new PlanRun(sql, expanded.criteria, expanded.plan, companies, names, seen)
+  const plan = leaveEmptyRings(expanded.plan, emptyKm)
+  return new PlanRun(sql, expanded.criteria, plan, companies, names, seen)
+}
+
+function leaveEmptyRings(plan: SelectionPlan, emptyKm: number): SelectionPlan {
+  if (plan.kind !== 'nearest' || emptyKm === 0) return plan
+  return {
+    ...plan,
+    rings: plan.rings.filter((ring, at) => ring.radiusKm > emptyKm || at === plan.rings.length - 1),
+  }
 }
 
 /** The plan that `selectBranches` executes, and the criteria with their filters expanded. */
