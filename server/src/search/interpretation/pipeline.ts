@@ -88,18 +88,27 @@ import type { Rule } from './words/word-forms.ts'
 export async function readPrompt(lookUps: LookUps, prompt: string, stated: Criteria = {}): Promise<Reading> {
   const read = cutPrompt(prompt)
   const mended = mendGrammar(lookUps.gazetteer, read)
-  const found = await readUnion(lookUps, mended.text, stated, text => readCut(lookUps, text, stated))
+  const { text: whole } = mended
+  // Of a part of the prompt nobody asks what else it may mean.
+  const found = await readUnion(lookUps, whole, stated, text =>
+    readCut(lookUps, text, stated, text === whole),
+  )
   const reading = restoreReading(read, mended, found)
   return read === prompt ? reading : { ...reading, remarks: { ...reading.remarks, isCut: true } }
 }
 
-async function readCut(lookUps: LookUps, prompt: string, stated: Criteria): Promise<Reading> {
+async function readCut(
+  lookUps: LookUps,
+  prompt: string,
+  stated: Criteria,
+  hasOthers: boolean,
+): Promise<Reading> {
   const parsed = parse(lookUps, prompt)
   const { contacts } = parsed
-  if (contacts.length === 0) return readAsked(lookUps, parsed, stated)
+  if (contacts.length === 0) return readAsked(lookUps, parsed, stated, hasOthers)
   const [found, reading] = await Promise.all([
     lookUps.lookUpContacts(contacts),
-    readAsked(lookUps, parsed, stated),
+    readAsked(lookUps, parsed, stated, hasOthers),
   ])
   return addContacts(lookUps, prompt, contacts, found, reading)
 }
@@ -124,14 +133,24 @@ function parse({ gazetteer }: LookUps, prompt: string, signs?: Token[]): ParsedP
   return addCityParts(gazetteer, addStreets(gazetteer, dropUnheldRatings(gazetteer, written)))
 }
 
-async function readAsked(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteria): Promise<Reading> {
+async function readAsked(
+  lookUps: LookUps,
+  parsed: ParsedPrompt,
+  stated: Criteria,
+  hasOthers: boolean,
+): Promise<Reading> {
   const { asked, facts } = parsed.attributes
   const words = parsed.tokens.map(({ word }) => word)
-  const reading = putOrderFirst(await readWords(lookUps, parsed, stated), words)
+  const reading = putOrderFirst(await readWords(lookUps, parsed, stated, hasOthers), words)
   return answerFacts(await tellAbsentContacts(lookUps, reading, asked, stated), facts)
 }
 
-async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteria): Promise<Reading> {
+async function readWords(
+  lookUps: LookUps,
+  parsed: ParsedPrompt,
+  stated: Criteria,
+  hasOthers: boolean,
+): Promise<Reading> {
   const landmark = await readLandmarkAlone(lookUps, parsed, stated)
   if (landmark) return landmark
   let chosen = await chooseWhole(lookUps, parsed, stated)
@@ -149,7 +168,7 @@ async function readWords(lookUps: LookUps, parsed: ParsedPrompt, stated: Criteri
   const own = describeCosts(chosen)
   const finish = async (reading: Reading, { listOthers }: ChosenReading) => ({
     ...(await addNamesHeld(lookUps, parsed, await tellAbsentKinds(lookUps, reading, stated), stated)),
-    others: await listOtherReadings(reading, listOthers()),
+    others: hasOthers ? await listOtherReadings(reading, listOthers()) : [],
   })
   const similar = await seekSimilar(lookUps, parsed.prompt, own)
   if (similar !== own) return finish(await settleEmpty(lookUps, parsed, similar, stated), chosen)
