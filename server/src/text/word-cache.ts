@@ -10,7 +10,7 @@ export function cacheByWord<T>(compute: (word: string) => T, most = MAX_WORDS): 
   const results = new Map<string, T>()
   return word => {
     const known = results.get(word)
-    if (known !== undefined) return known
+    if (known !== undefined || results.has(word)) return known as T
     if (word.length > MAX_LENGTH) return compute(word)
     const own = copyText(word)
     const result = compute(own)
