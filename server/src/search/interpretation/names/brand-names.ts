@@ -80,27 +80,31 @@ export function listBrandTokens(
   return new Set(runs.filter(isUnknown).flatMap(listIndices))
 }
 
-const listAllRuns = cacheByPrompt(words => listBrandRuns(words, 'all'))
-const listRegionalRuns = cacheByPrompt(words => listBrandRuns(words, 'regional'))
-
-function listBrandRuns(words: string[], of: 'all' | 'regional'): WordRange[] {
-  const runs = [...words.keys()].flatMap(start =>
-    Array.from({ length: Math.min(LONGEST, words.length - start) }, (_, more) => ({
-      start,
-      end: start + more + 1,
-    })),
-  )
-  return runs.filter(run => isBrand(words, run, of))
+/** The words of a name of a brand. */
+interface BrandRun extends WordRange {
+  isRegional: boolean
 }
 
-function isBrand(words: string[], range: WordRange, of: 'all' | 'regional'): boolean {
+const listAllRuns = cacheByPrompt((words): BrandRun[] =>
+  [...words.keys()].flatMap(start =>
+    Array.from({ length: Math.min(LONGEST, words.length - start) }, (_, more) =>
+      readBrand(words, { start, end: start + more + 1 }),
+    ).flatMap(run => run ?? []),
+  ),
+)
+const listRegionalRuns = cacheByPrompt(words => listAllRuns(words).filter(({ isRegional }) => isRegional))
+
+function readBrand(words: string[], range: WordRange): BrandRun | undefined {
   const own = words.slice(range.start, range.end)
-  const { wellKnown, [of]: names } = loadBrandNames()
-  const key = toNameKey(own.join(' '))
+  const { all, wellKnown, regional } = loadBrandNames()
+  const written = own.join(' ')
+  const key = toNameKey(written)
   // "El Baik" for Albaik.
-  const keys = own.length > 1 && key !== own.join(' ') ? [key, `al${key}`] : [key]
-  if (keys.some(each => wellKnown.has(each))) return true
-  return keys.some(each => names.has(each)) && !own.every(word => isCommonWord(word) || isNeedWord(word))
+  const keys = own.length > 1 && key !== written ? [key, `al${key}`] : [key]
+  if (!keys.some(each => all.has(each))) return undefined
+  if (keys.some(each => wellKnown.has(each))) return { ...range, isRegional: true }
+  if (own.every(word => isCommonWord(word) || isNeedWord(word))) return undefined
+  return { ...range, isRegional: keys.some(each => regional.has(each)) }
 }
 
 /** Whether words are the name of a brand of goods, which others sell and repair too. */
