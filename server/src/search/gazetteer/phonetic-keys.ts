@@ -154,10 +154,11 @@ export interface SoundSpelling {
 /** The text, and as it may be written as well: one letter at most stands for another sound. */
 export function listSoundSpellings(text: string): SoundSpelling[] {
   const spellings = new Set([text])
-  for (const [from, to] of OTHER_SPELLINGS)
-    for (const spelling of [...spellings]) spellings.add(spelling.replace(from, to))
-  const found = [...spellings].map(spelling => ({ spelling, cost: 0 }))
-  if (!OTHER_LETTER_MARK.test(text)) return found
+  if (OTHER_SPELLING.test(text))
+    for (const [from, to] of OTHER_SPELLINGS)
+      for (const spelling of [...spellings]) spellings.add(spelling.replace(from, to))
+  const found = Array.from(spellings, spelling => ({ spelling, cost: 0 }))
+  if (!OTHER_LETTER_MARK.test(text) || !LETTER.test(text)) return found
   for (const [from, to] of OTHER_LETTERS) {
     const other = text.replace(from, to)
     if (other !== text) found.push({ spelling: other, cost: OTHER_LETTER })
@@ -165,7 +166,10 @@ export function listSoundSpellings(text: string): SoundSpelling[] {
   return found
 }
 
-const OTHER_LETTER_MARK = /[a-zق]/u
+/** What all of those hold: most texts hold none of it. */
+const OTHER_SPELLING = /او|aw|يي|تش/u
+const OTHER_LETTER_MARK = /th|[zg89ق]/u
+const LETTER = /[a-zق]/u
 
 /** The name, and how it sounds with the letters of Romance languages if that differs: Canillo, Meritxell, Soldeu, Condamine. */
 export function listNameSounds(name: string): string[] {
