@@ -77,7 +77,7 @@ export function findLandmarks(
   countries: NameWord[],
 ): LandmarkCandidate[] {
   const found: LandmarkCandidate[] = []
-  const landmarkKinds = listLandmarkKinds(gazetteer)
+  let landmarkKinds: number[] | undefined
   const isHeard = isChatArabic(words)
   const spell = cacheByWord((word: string) => listSpellings(gazetteer.companies, word, isHeard))
   for (const company of companies) {
@@ -137,14 +137,13 @@ export function findLandmarks(
     start: number,
     end: number,
     { names, isKnown }: NamedCompany,
-    { categoryId }: NamedBranch,
+    branch: NamedBranch,
   ): number | undefined {
     const said = listIndices({ start, end })
       .filter(index => !JOINTS.has(words[index]!) && !ARTICLES.has(words[index]!))
       .map(index => countries.find(country => country.index === index)?.spellings ?? spell(words[index]!))
     const kinds = listKinds(start, end)
-    const isIn = (families: number[]) => isOfFamily(categoryId, families)
-    const isOfKind = isIn(kinds)
+    const isOfKind = isOfFamily(branch.categoryId, kinds)
     let best: number | undefined
     for (const name of names) {
       const own = name.filter(word => !JOINTS.has(word) && !ARTICLES.has(word))
@@ -163,14 +162,14 @@ export function findLandmarks(
       // "Jeddah" is the city rather than Jeddah Barbershop.
       if (!isWhole && !isOfKind && distinctive.every(isPlaceName)) continue
       // "The Khobar office" is in Khobar, and no Khobar Insurance Office.
-      if (!isWhole && distinctive.every(isPlaceName) && !isIn(landmarkKinds)) continue
+      if (!isWhole && distinctive.every(isPlaceName) && !isLandmarkKind(branch)) continue
       if (held.join(' ') !== own.join(' ') && distinctive.every(isCommonWord)) continue
       const unsaidKinds = own.filter(word => !held.includes(word) && (isKindWord(word) || isGeneric(word)))
       const share =
         distinctive.length / (own.length - held.length + distinctive.length - unsaidKinds.length / 2)
       if (share < (isOfKind ? MIN_SHARE_OF_KIND : MIN_SHARE)) continue
       const lacksKind = kinds.length > 0 && !isOfKind && held.length === distinctive.length
-      const isUnlikely = !isWhole && !isOfKind && !isIn(landmarkKinds)
+      const isUnlikely = !isWhole && !isOfKind && !isLandmarkKind(branch)
       const distance = 1 - share + (lacksKind ? 0.3 : 0) + (isUnlikely ? 0.6 : 0)
       best = Math.min(best ?? 9, distance)
     }
@@ -184,6 +183,7 @@ export function findLandmarks(
   }
 
   function isLandmarkKind({ categoryId }: NamedBranch): boolean {
+    landmarkKinds ??= listLandmarkKinds(gazetteer)
     return isOfFamily(categoryId, landmarkKinds)
   }
 

@@ -1,3 +1,4 @@
+import { cacheByPrompt } from '../../../text/word-cache.ts'
 import { isNear } from '../places/place-cues.ts'
 import { isContentWord } from '../words/content-words.ts'
 import { isFunction, isPlaceArticle, isPreposition } from '../words/vocabulary.ts'
@@ -8,7 +9,7 @@ const LONGEST = 5
 export const SUPERLATIVES = new Set(['nearest', 'closest', 'اقرب', 'الاقرب', 'a2rab', 'agrab', 'aqrab'])
 
 /** "قرب جامعة الملك سعود", "near King Saud University": the words behind one of nearness that name a landmark by its noun. */
-export function listMarkedLandmarks(words: string[]): number[] {
+export const listMarkedLandmarks = cacheByPrompt((words): number[] => {
   const found: number[] = []
   for (let at = 1; at < words.length; at++) {
     if (isSkipped(words, at) || SUPERLATIVES.has(words[at - 1]!)) continue
@@ -21,7 +22,7 @@ export function listMarkedLandmarks(words: string[]): number[] {
     if (noun >= 0 && last - at > 1) for (let index = at; index < last; index++) found.push(index)
   }
   return found
-}
+})
 
 /** The nouns of these, which are told though they are words of everyday sentences. */
 export function listMarkedNouns(words: string[]): number[] {

@@ -53,10 +53,10 @@ const SAME_PLACE_KM = 1
 export function listDefiniteKinds(gazetteer: Gazetteer, { words, spans }: SpanContext): CandidateSpan[] {
   const kinds = spans.filter(
     ({ start, entries, rule }) =>
-      entries.some(({ kind, id }) => kind === 'category' && isOfLandmarkKind(gazetteer, id)) &&
       rule !== 'corrected' &&
       isDefinite(words, start) &&
-      isBeside(words, start),
+      isBeside(words, start) &&
+      entries.some(({ kind, id }) => kind === 'category' && isOfLandmarkKind(gazetteer, id)),
   )
   return kinds.filter(kind =>
     spans.some(

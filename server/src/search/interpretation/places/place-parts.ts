@@ -1,4 +1,5 @@
 import { foldText } from '../../../text/fold.ts'
+import { cacheByPrompt } from '../../../text/word-cache.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import { isContentWord } from '../words/content-words.ts'
@@ -28,21 +29,33 @@ const INSIDE = readWordSet('inside')
  * in.
  */
 export function listPlaceParts(gazetteer: Gazetteer, words: string[]): Set<number> {
-  const found = new Set<number>()
+  const parts = findPlaceParts(words).filter(
+    ({ at, isKindOnly }) => !isKindOnly || isKind(gazetteer, words[at]),
+  )
+  return new Set(parts.map(({ at }) => at))
+}
+
+/** Those words, where of some only a kind of business counts. */
+const findPlaceParts = cacheByPrompt((words): { at: number; isKindOnly: boolean }[] => {
+  const found: { at: number; isKindOnly: boolean }[] = []
+  const add = (at: number, isKindOnly = false) => found.push({ at, isKindOnly })
   for (const [at, word] of words.entries()) {
-    if (PARTS.has(word) || PARTS.has(word.replace(/^[وفب]?(?:ال)?(?=.{3})/u, ''))) found.add(at)
-    if (PAIRS.some(([first, second]) => word === first && words[at + 1] === second)) found.add(at).add(at + 1)
+    if (PARTS.has(word) || PARTS.has(word.replace(/^[وفب]?(?:ال)?(?=.{3})/u, ''))) add(at)
+    if (PAIRS.some(([first, second]) => word === first && words[at + 1] === second)) {
+      add(at)
+      add(at + 1)
+    }
     if (!isPreposition(words, at)) continue
     let first = at + 1
     while (isSkipped(words, first)) first++
-    if (INSIDE.has(word) && isKind(gazetteer, words[first])) found.add(first)
+    if (INSIDE.has(word)) add(first, true)
     if (!isNear(words, at)) continue
     // "The London Eye" goes on behind a place, an Arabic name does not.
     const end = Math.min(words.length, first + (isArabic(words[first] ?? '') ? 1 : LONGEST))
-    for (let next = first; next < end && isContentWord(words[next]!); next++) found.add(next)
+    for (let next = first; next < end && isContentWord(words[next]!); next++) add(next)
   }
   return found
-}
+})
 
 /** Of the words of addresses that nothing came of, those that say where: no prepositions, mail addresses and numbers alone. */
 export function listUnreadAddresses({ prompt, tokens, words }: ParsedPrompt, unread: number[]): number[] {
