@@ -22,19 +22,15 @@ describe('a slip of the hand', () => {
     return read.reading
   }
 
-  it('in a word of grammar or of a condition changes nothing but the title', async () => {
-    await reads(
-      'pharmacies in Riyadh execpt Nahdi',
-      'Pharmacies in Riyadh, not Nahdi (corrected: execpt)',
-      'Riyadh Pharmacy',
-    )
+  it('in a word of grammar or of a condition changes nothing', async () => {
+    await reads('pharmacies in Riyadh execpt Nahdi', 'Pharmacies in Riyadh, not Nahdi', 'Riyadh Pharmacy')
     await reads(
       'indeppendent pharmacies',
       'Independent pharmacies (corrected: indeppendent)',
       'Riyadh Pharmacy',
     )
     await reads('صيدليات سلاسب في جدة', 'صيدليات (سلاسل) في جدة (صُحِّح: سلاسب)', 'Al Nahdi Pharmacy')
-    const { criteria } = await reads('hotels naer Olaya', 'Hotels within 5 km of Olaya (corrected: naer)')
+    const { criteria } = await reads('hotels naer Olaya', 'Hotels within 5 km of Olaya')
     assert.equal(criteria.location?.radiusKm, 5)
   })
 
@@ -44,7 +40,7 @@ describe('a slip of the hand', () => {
     for (const { from, to, text } of reading.spans) assert.equal(prompt.slice(from, to), text)
     assert.deepEqual(
       reading.spans.filter(({ rule }) => rule === 'corrected').map(({ text }) => text),
-      ['indeppendent', 'excpet'],
+      ['indeppendent'],
     )
   })
 

@@ -84,7 +84,14 @@ export function listTypeSlugs(word: string): string[] {
   return type === undefined ? slugs : [type, ...slugs.filter(slug => slug !== type)]
 }
 
+/** Whether a word says a type of companies, also in the plural. */
+export function isTypeWord(word: string): boolean {
+  return listTypeSlugs(word).some(slug => SLUGS.has(slug))
+}
+
+const SLUGS = new Set(Object.values(TYPES))
+
 /** The words for types of companies. */
 export function listTypeWords(): string[] {
-  return [...Object.keys(TYPES), ...new Set(Object.values(TYPES))]
+  return [...Object.keys(TYPES), ...SLUGS]
 }

@@ -3,8 +3,8 @@ import { listReplacements, listSlips } from '../../../text/slips.ts'
 import { cacheByWord } from '../../../text/word-cache.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { isTopicWord } from '../../needs/find-needs.ts'
-import { listHeldWords } from '../attributes/condition-words.ts'
-import { listTypeWords } from '../kinds/type-words.ts'
+import { findSlot, listHeldWords } from '../attributes/condition-words.ts'
+import { isTypeWord, listTypeWords } from '../kinds/type-words.ts'
 import { EXCLUSIONS, NEGATIONS, REFUSED } from '../negation/negation-words.ts'
 import type { Reading, Span } from '../reading.ts'
 import { isCommonWord } from './common-words.ts'
@@ -19,6 +19,8 @@ import { stripParticles } from './word-forms.ts'
 
 /** Shorter words are like too many others. */
 const SHORTEST = 5
+/** In Latin letters: "Zarra" is a name sooner than another spelling of "barra". */
+const SHORTEST_REPLACED = 6
 /** "Naer": a word of so many letters only where two changed places, or one was written twice. */
 const SHORTEST_SWAPPED = 4
 /** No word of grammar is longer, and a longer word has thousands of spellings. */
@@ -43,12 +45,16 @@ const mendWord = cacheByWord((word: string): { mended?: string } => {
   if (word.length < SHORTEST_SWAPPED || word.length > LONGEST || grammar.has(word)) return {}
   const slips = new Set(listSlips(word).filter(each => grammar.has(each) && isLikely(word, each)))
   const found =
-    slips.size > 0 ? slips : new Set(listReplacements(word).filter(each => isLong(each) && grammar.has(each)))
+    slips.size > 0
+      ? slips
+      : new Set(listReplacements(word).filter(each => isLong(each, SHORTEST_REPLACED) && grammar.has(each)))
   const [mended, ...others] = found
   return mended && others.length === 0 ? { mended } : {}
 })
 
-const isLong = (word: string) => word.length >= SHORTEST
+function isLong(word: string, latin = SHORTEST): boolean {
+  return word.length >= (isArabic(word) ? SHORTEST : latin)
+}
 
 /** Of a short word only two letters that changed places, or one that was written twice. */
 function isLikely(word: string, meant: string): boolean {
@@ -82,6 +88,7 @@ export function mendGrammar(gazetteer: Gazetteer, prompt: string): MendedPrompt 
 }
 
 function isUnknown(gazetteer: Gazetteer, word: string): boolean {
+  if (findSlot(word, true) || isTypeWord(word)) return false
   return listForms(word).every(
     form =>
       gazetteer.lookup(form).length === 0 &&
@@ -120,7 +127,7 @@ export function restoreReading(prompt: string, { mended }: MendedPrompt, reading
   }
   const restore = (span: Span): Span => {
     const [from, to] = [toWritten(span.from), toWritten(span.to)]
-    const isMended = mended.some(each => each.from < span.to && each.to > span.from)
+    const isMended = span.kind !== 'filler' && mended.some(each => each.from < span.to && each.to > span.from)
     return {
       ...span,
       from,
