@@ -15,7 +15,12 @@ const logStream = new Writable({
   },
 })
 
-function takeLines(): { failure: { code: string }; suppressed?: number; reqId?: string; msg: string }[] {
+function takeLines(): {
+  failure: { code: string; frames: string[] }
+  suppressed?: number
+  reqId?: string
+  msg: string
+}[] {
   const lines = log.split('\n').filter(Boolean)
   log = ''
   return lines.map(line => JSON.parse(line))
@@ -37,6 +42,8 @@ describe('the log of an outage', () => {
     assert.equal(lines.length, 5)
     assert.ok(lines.every(({ failure, msg }) => failure.code === '42P01' && msg === 'request failed'))
     assert.equal(new Set(lines.map(({ reqId }) => reqId)).size, 5)
+
+    assert.match(lines[0]!.failure.frames.at(-1)!, /server\/src/)
 
     // Another kind is not hidden by the first.
     await failWith('branch_lists', '/lists', 1)

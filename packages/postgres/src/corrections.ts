@@ -361,6 +361,16 @@ const CORRECTIONS: Correction[] = [
       , ready = true
 `,
   },
+  // A failure names the place that sent the statement, also behind `sendInTurn`, which is a frame more.
+  {
+    file: 'query.js',
+    find: `
+  Error.stackTraceLimit = 4
+`,
+    replacement: `
+  Error.stackTraceLimit = 5
+`,
+  },
   // What the pool does can be read, for metrics.
   {
     file: 'index.js',

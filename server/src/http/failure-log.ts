@@ -4,6 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const MAX_LINES = 5
 const INTERVAL_MS = 10_000
 
+/** Those of a failed statement end with the place that sent it. */
+const FRAMES = 13
+
 interface Logger {
   error(line: object, message: string): void
 }
@@ -72,7 +75,7 @@ function describeFailure(error: unknown) {
   const frames = stack
     ?.split('\n')
     .filter(line => /^\s+at /.test(line))
-    .slice(0, 12)
+    .slice(0, FRAMES)
   return { name, code, routine, constraint: constraint_name, frames }
 }
 
