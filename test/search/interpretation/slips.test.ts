@@ -46,8 +46,7 @@ describe('a slip of the hand', () => {
 
   it('is none in a word that means something, that companies hold, or that may be a place or a kind', async () => {
     await reads('cafes Barn', 'Barn, cafés', 'Barn Coffee')
-    const { reading } = await tiny.read('Zara Kitchen nearr Dubai')
-    assert.ok(reading.spans.some(({ text }) => text.includes('Zara')))
+    await reads('Zara Kitchen Dubai', 'Zara Kitchen in Dubai', 'Zara Kitchen')
     assert.match((await tiny.read('hotels in Riyadt')).title, /^Hotels in Riyadh/)
   })
 

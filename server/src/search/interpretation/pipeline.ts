@@ -54,7 +54,7 @@ import { readUnion } from './unions/read-union.ts'
 import { listEmojiTokens } from './words/emoji.ts'
 import { splitJoinedWords } from './words/joined-words.ts'
 import { dropPossessives } from './words/possessives.ts'
-import { mendGrammar, restoreReading } from './words/slipped-grammar.ts'
+import { mendGrammar, placeInWritten } from './words/slipped-grammar.ts'
 import { cutPrompt, type Token } from './words/tokens.ts'
 import type { Rule } from './words/word-forms.ts'
 
@@ -93,7 +93,7 @@ export async function readPrompt(lookUps: LookUps, prompt: string, stated: Crite
   const found = await readUnion(lookUps, whole, stated, text =>
     readCut(lookUps, text, stated, text === whole),
   )
-  const reading = restoreReading(read, mended, found)
+  const reading = placeInWritten(read, mended, found)
   return read === prompt ? reading : { ...reading, remarks: { ...reading.remarks, isCut: true } }
 }
 

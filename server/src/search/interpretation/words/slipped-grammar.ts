@@ -40,16 +40,16 @@ function getGrammar(): Set<string> {
 }
 
 /** The only word of grammar that a folded word is one slip away from; undefined for others. */
-const mendWord = cacheByWord((word: string): { mended?: string } => {
+const mendWord = cacheByWord((word: string): string | undefined => {
   const grammar = getGrammar()
-  if (word.length < SHORTEST_SWAPPED || word.length > LONGEST || grammar.has(word)) return {}
+  if (word.length < SHORTEST_SWAPPED || word.length > LONGEST || grammar.has(word)) return undefined
   const slips = new Set(listSlips(word).filter(each => grammar.has(each) && isLikely(word, each)))
   const found =
     slips.size > 0
       ? slips
       : new Set(listReplacements(word).filter(each => isLong(each, SHORTEST_REPLACED) && grammar.has(each)))
   const [mended, ...others] = found
-  return mended && others.length === 0 ? { mended } : {}
+  return others.length === 0 ? mended : undefined
 })
 
 function isLong(word: string, latin = SHORTEST): boolean {
@@ -78,7 +78,7 @@ export function mendGrammar(gazetteer: Gazetteer, prompt: string): MendedPrompt 
   for (const { word, from, to } of tokens) {
     if (tokens.some(other => other.word !== word && other.from === from) || !isUnknown(gazetteer, word))
       continue
-    const meant = mendWord(word).mended
+    const meant = mendWord(word)
     if (!meant || isNamed(gazetteer, word)) continue
     text += prompt.slice(at, from) + meant
     mended.push({ from: text.length - meant.length, to: text.length, end: to })
@@ -119,7 +119,7 @@ function isNamed(gazetteer: Gazetteer, word: string): boolean {
 }
 
 /** The reading of a mended text with its spans in the text as it was written. */
-export function restoreReading(prompt: string, { mended }: MendedPrompt, reading: Reading): Reading {
+export function placeInWritten(prompt: string, { mended }: MendedPrompt, reading: Reading): Reading {
   if (mended.length === 0) return reading
   const toWritten = (at: number) => {
     const last = mended.findLast(({ to }) => to <= at)
