@@ -182,6 +182,18 @@ export async function startService(scope: Scope, env: Environment): Promise<Runn
   }
 }
 
+/** Waits at most 20 seconds for the answer at an address to have a status; returns how long that took in milliseconds. */
+export async function waitForStatus(address: string, status: number, headers = {}): Promise<number> {
+  const startedAt = performance.now()
+  while (performance.now() - startedAt < 20_000) {
+    const response = await fetch(address, { headers, signal: AbortSignal.timeout(20_000) })
+    await response.arrayBuffer()
+    if (response.status === status) return performance.now() - startedAt
+    await sleep(10)
+  }
+  assert.fail(`${address} has not answered ${status}`)
+}
+
 /** Starts a service and does not wait for it. */
 export function beginService(scope: Scope, env: Environment, options: string[] = []) {
   return beginDalil(scope, ['serve', ...options], { PORT: '0', ...env })

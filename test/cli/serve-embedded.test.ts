@@ -19,6 +19,7 @@ import {
   spawnDalil,
   startService,
   TOKEN,
+  waitForStatus,
 } from './process.ts'
 
 describe('a newcomer', () => {
@@ -78,7 +79,7 @@ describe('a newcomer', () => {
     await post(`/results/${arabic.search.id}/archive`, {})
     assert.equal((await get('/searches')).searches.length, 1)
     for (const path of ['/docs', '/openapi.json', '/healthz', '/readyz', '/metrics']) {
-      assert.equal((await fetch(`${service.address}${path}`)).status, 200, path)
+      await waitForStatus(`${service.address}${path}`, 200)
     }
     const { code, stderr } = await service.end('SIGTERM')
     assert.deepEqual({ code, stderr }, { code: 0, stderr: '' })
