@@ -162,8 +162,8 @@ export interface RunningService {
   written(): { stdout: string; stderr: string }
   /** Sends a signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<Ended>
-  /** Ends it as Ctrl-C on a terminal does: all its processes get the signal. */
-  interrupt(): Promise<Ended>
+  /** Ends it as Ctrl-C on a terminal does, or the end of the terminal: all its processes get the signal. */
+  interrupt(signal?: NodeJS.Signals): Promise<Ended>
 }
 
 export const TOKEN = /dalil_[A-Za-z0-9]{30,}/
@@ -224,8 +224,8 @@ export function beginDalil(scope: Scope, args: string[], env: Environment) {
       child.kill(signal)
       return ended.exit
     },
-    async interrupt() {
-      process.kill(-child.pid!, 'SIGINT')
+    async interrupt(signal: NodeJS.Signals = 'SIGINT') {
+      process.kill(-child.pid!, signal)
       return ended.exit
     },
     /** Waits for words on standard output. */

@@ -185,7 +185,7 @@ async function waitUntilLoading(dataDir: string): Promise<void> {
 }
 
 describe('a signal to a command that starts the database', () => {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     it(`ends both (${signal})`, async t => {
       const dataDir = await makeStartedDataDir(t)
       const listing = beginDalil(t, ['workspace', 'list'], { DATA_DIR: dataDir })
@@ -212,13 +212,16 @@ describe('a signal during the first start', { concurrency: 2 }, () => {
     })
   }
 
-  for (const how of ['SIGTERM', 'Ctrl-C'] as const) {
+  const ways = { SIGTERM: 'SIGTERM', 'Ctrl-C': 'SIGINT', 'a closed terminal': 'SIGHUP' } as const
+  for (const [how, signal] of Object.entries(ways)) {
     it(`ends the service and its database while the gazetteer loads (${how})`, async t => {
       const dataDir = await makeStartedDataDir(t)
       const service = beginService(t, { DATA_DIR: dataDir, DALIL_REFERENCE: 'on' })
       await service.see(/PostgreSQL .* started/)
       await waitUntilLoading(dataDir)
-      const { code, stdout, stderr } = await (how === 'Ctrl-C' ? service.interrupt() : service.end(how))
+      const { code, stdout, stderr } = await (how === 'SIGTERM'
+        ? service.end(signal)
+        : service.interrupt(signal))
       assert.deepEqual({ code, stderr }, { code: 0, stderr: '' })
       assert.doesNotMatch(stdout, /Dalil is ready|runs on/)
       assert.equal(serverPid(dataDir), undefined)

@@ -12,6 +12,7 @@ import { rebuild } from '../maintenance/rebuild.ts'
 import { REBUILD_PARTS, type RebuildPart } from '../maintenance/rebuild-steps.ts'
 import { coverageCommand } from './directory-coverage.ts'
 import { diffCommand } from './directory-diff.ts'
+import { END_SIGNALS } from './end-on-signal.ts'
 import { describeChanges } from './import-report.ts'
 import { command, formatTable, parseWholeNumber, print, UsageError, withDatabase } from './output.ts'
 import { createProgressLine, reportWaiting } from './progress.ts'
@@ -120,7 +121,7 @@ const rebuildCommand = () =>
     .addOption(new Option('--only <part>', 'this part alone').choices(REBUILD_PARTS))
     .action(async (options: { json?: boolean; only?: RebuildPart }) => {
       const interrupt = new AbortController()
-      for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      for (const signal of END_SIGNALS)
         process.once(signal, () => interrupt.abort(new Error('interrupted: run it again to go on')))
       const progress = createProgressLine()
       try {

@@ -1,6 +1,7 @@
 import { connectBeside, type Database } from '../database/connect.ts'
 
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+/** What ends a process in order: Ctrl-C, the system, and a terminal that is closed or lost. */
+export const END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
  * Takes the first signal of each kind until `stop`; a second one ends the process at once. A signal ends the connections that are guarded,
@@ -17,7 +18,7 @@ export function endOnSignal(name: string) {
     reject(new Error('interrupted'))
     if (guarded) void endSessions(guarded, name)
   }
-  for (const each of SIGNALS) process.once(each, onSignal)
+  for (const each of END_SIGNALS) process.once(each, onSignal)
   return {
     isSignalled: () => isSignalled,
     /** Rejects when a signal comes. */
@@ -28,7 +29,7 @@ export function endOnSignal(name: string) {
       if (isSignalled) throw new Error('interrupted')
     },
     stop() {
-      for (const each of SIGNALS) process.off(each, onSignal)
+      for (const each of END_SIGNALS) process.off(each, onSignal)
     },
   }
 }

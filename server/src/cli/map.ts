@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import type { MapExtract } from '../directory/map/tile-set.ts'
+import { END_SIGNALS } from './end-on-signal.ts'
 import { command, formatTable, print, UsageError, withDatabase } from './output.ts'
 import { createProgressLine } from './progress.ts'
 
@@ -22,7 +23,7 @@ const importMapCommand = () =>
       const extracts: MapExtract[] = []
       const onSignal = () =>
         interrupt.abort(new Error(`interrupted${extracts.length > 0 ? '' : ': nothing was changed'}`))
-      for (const name of SIGNALS) process.once(name, onSignal)
+      for (const name of END_SIGNALS) process.once(name, onSignal)
       const progress = createProgressLine()
       try {
         await withDatabase(
@@ -40,7 +41,7 @@ const importMapCommand = () =>
         progress.clear()
         print(options, { extracts }, formatExtracts(extracts))
       } finally {
-        for (const name of SIGNALS) process.off(name, onSignal)
+        for (const name of END_SIGNALS) process.off(name, onSignal)
         progress.clear()
       }
     })
@@ -69,8 +70,6 @@ const removeCommand = () =>
       if (!removed) throw new UsageError(`the map has no extract named ${name}; dalil map list shows them`)
       print(options, { removed: name }, `Removed ${name}.`)
     })
-
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
 function formatExtracts(extracts: readonly MapExtract[]): string {
   return formatTable(

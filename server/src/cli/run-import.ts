@@ -1,6 +1,7 @@
 import type { Database } from '../database/connect.ts'
 import { type LoadOptions, type LoadReport, load } from '../directory/import/load.ts'
 import type { DirectorySource } from '../directory/model/records.ts'
+import { END_SIGNALS } from './end-on-signal.ts'
 import { describeReport } from './import-report.ts'
 import { command, getConfig, parseName, print, withDatabase } from './output.ts'
 import { createProgressLine, reportWaiting } from './progress.ts'
@@ -58,8 +59,6 @@ interface ImportView {
   show?: (report: LoadReport) => { value: unknown; text: string }
 }
 
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const
-
 /** Loads a source with progress on stderr and prints the report. An interrupted load leaves the directory as it was. */
 export async function importSource(
   open: (hooks: SourceHooks) => DirectorySource,
@@ -68,7 +67,7 @@ export async function importSource(
 ): Promise<void> {
   const interrupt = new AbortController()
   const onSignal = () => interrupt.abort(new Error('interrupted: nothing was changed'))
-  for (const name of SIGNALS) process.once(name, onSignal)
+  for (const name of END_SIGNALS) process.once(name, onSignal)
   const { signal } = interrupt
   const progress = createProgressLine()
   try {
@@ -97,7 +96,7 @@ export async function importSource(
     const { value, text } = show?.(report) ?? { value: report, text: describeReport(report) }
     print(options, value, text)
   } finally {
-    for (const name of SIGNALS) process.off(name, onSignal)
+    for (const name of END_SIGNALS) process.off(name, onSignal)
     progress.clear()
   }
 }

@@ -32,8 +32,8 @@ export const seedCommand = () =>
   new Command('seed')
     .argument('<data...>', Object.keys(SEEDS).join(', '))
     .action(async (data: SeedData[]) => {
-      // Ctrl-C interrupts both processes; the service then disconnects this one.
-      process.on('SIGINT', () => {})
+      // Those of a terminal come to both processes; the service then disconnects this one.
+      for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
       // The service is gone or stops, and what is loading ends without a change.
       process.once('disconnect', async () => {
         await endLoading()

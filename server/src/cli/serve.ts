@@ -6,6 +6,7 @@ import { type Database, isStandby } from '../database/connect.ts'
 import { listNewerMigrations } from '../database/migrate.ts'
 import { chooseRequestUrl, openDatabase } from '../database/open.ts'
 import type { Maintenance } from '../maintenance/schedule.ts'
+import { END_SIGNALS } from './end-on-signal.ts'
 import { findAccessFile, requireAccessFile, writeAccessFile } from './first-access.ts'
 import { revoke } from './key.ts'
 import { findDashboard, importApp, type Listener, listen } from './listen.ts'
@@ -151,7 +152,7 @@ function exitWith(error: unknown): void {
 }
 
 function onSignals(stop: () => Promise<void>): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of END_SIGNALS) {
     process.on(signal, () => stop().then(() => process.exit(0), exitWith))
   }
 }
