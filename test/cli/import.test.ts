@@ -7,7 +7,15 @@ import { describeError } from '../../server/src/cli/output.ts'
 import type { Database } from '../../server/src/database/connect.ts'
 import { testDatabase } from '../support/database.ts'
 import { waitUntil } from '../support/wait-until.ts'
-import { beginDalil, dalil, dalilJson, dalilRejection, readRejection, spawnDalil } from './process.ts'
+import {
+  beginDalil,
+  beginService,
+  dalil,
+  dalilJson,
+  dalilRejection,
+  readRejection,
+  spawnDalil,
+} from './process.ts'
 
 const PLACES = {
   'countries.csv': 'code,label,label_ar\nSA,Saudi Arabia,السعودية\n',
@@ -190,6 +198,24 @@ describe('import snapshot', { concurrency: 3 }, () => {
       { code: 0, stderr: 'waiting for another import or change of the directory to end\n' },
     )
     assert.equal(JSON.parse(stdout).counts.branch.added, 6)
+  })
+
+  it('gets no demo directory beside it from a first start that waits for it', async t => {
+    const { url, sql } = await testDatabase(scope)
+    const other = await sql.reserve()
+    await other`begin`
+    await other`select pg_advisory_xact_lock(4021961)`
+    const loading = beginDalil(t, ['import', 'snapshot', whole], { DATABASE_URL: url })
+    await loading.hear(/waiting for another/)
+    const service = beginService(t, { DATABASE_URL: url, DALIL_DEMO: 'on' })
+    await service.see(/^Waiting for another import or change of the directory to end$/m)
+    await other`commit`
+    other.release()
+    await service.see(/^Loaded no demo directory: an import came first\.\n(.*\n)*Dalil is ready/m)
+    const sources = await sql`select name from sources`
+    assert.deepEqual(sources[0], { name: 'snapshot' })
+    assert.equal(sources.length, 1)
+    assert.equal((await service.end('SIGTERM')).code, 0)
   })
 })
 

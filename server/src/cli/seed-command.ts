@@ -9,6 +9,8 @@ interface Seed {
   open: () => Promise<DirectorySource>
   /** What this state of the data is called. */
   readRelease?: () => Promise<string>
+  /** Whether it is for a directory without any company. */
+  onlyIfEmpty?: boolean
   describe: (report: LoadReport) => string
 }
 
@@ -22,6 +24,7 @@ const SEEDS: Record<SeedData, Seed> = {
   },
   demo: {
     open: async () => (await import('../directory/sources/demo/source.ts')).createDemoSource(),
+    onlyIfEmpty: true,
     describe: ({ counts, seconds }) =>
       `Loaded a fictional demo directory of ${counts.branch.added} branches in ${seconds.toFixed(1)} s.`,
   },
@@ -55,15 +58,22 @@ async function seed(data: SeedData[]): Promise<void> {
   const sources = new Map<SeedData, DirectorySource>()
   for (const name of data) sources.set(name, await readAll(await SEEDS[name].open()))
   // The modules that loading takes are read while there is no database yet as well.
-  const { load } = await import('../directory/import/load.ts')
+  const { load, DirectoryNotEmpty } = await import('../directory/import/load.ts')
   const request = await requested
   const name = `dalil seed ${process.pid}`
   const sql = connect(request.url, { max: 1, name })
   endLoading = () => endSessions(sql, name)
   for (const name of request.data) {
-    const { open, readRelease } = SEEDS[name]
-    const report = await load(sql, sources.get(name) ?? (await open()), { release: await readRelease?.() })
-    send({ line: SEEDS[name].describe(report) })
+    const { open, readRelease, onlyIfEmpty, describe } = SEEDS[name]
+    const line = await load(sql, sources.get(name) ?? (await open()), {
+      release: await readRelease?.(),
+      onlyIfEmpty,
+      onWait: () => send({ line: 'Waiting for another import or change of the directory to end' }),
+    }).then(describe, error => {
+      if (error instanceof DirectoryNotEmpty) return 'Loaded no demo directory: an import came first.'
+      throw error
+    })
+    send({ line })
   }
   send({ done: true })
   await sql.end()

@@ -57,6 +57,8 @@ export interface LoadOptions {
   archiveMissing?: boolean
   /** Archive them even when they are over a fifth, and accept branches that came or went in large numbers. */
   force?: boolean
+  /** Throw a DirectoryNotEmpty when there are companies once it is the turn of this import. */
+  onlyIfEmpty?: boolean
   /** The name of this state of the source; its date by default. */
   release?: string
   /** Makes this a dry run: it reads the directory as the import would leave it, and then everything is rolled back. */
@@ -70,6 +72,9 @@ export interface LoadOptions {
   /** Aborting rolls everything back; the promise rejects with the signal's reason. */
   signal?: AbortSignal
 }
+
+/** The directory was to be empty, and another import came first. */
+export class DirectoryNotEmpty extends ImportError {}
 
 /** Up to so many records the tables and plans of an import are kept for the next one of the session. */
 const FEW = 200
@@ -146,6 +151,7 @@ async function runImport(
 ): Promise<boolean> {
   if (options.endsSessions) await enlargeTempBuffers(sql)
   await prepareTransaction(sql, options.onWait)
+  if (options.onlyIfEmpty) await requireEmpty(sql)
   if (options.keeps) await keepForNextImport(sql)
   await markEmptyDirectoryDerived(sql)
   const sourceId = await upsertSource(sql, source)
@@ -170,6 +176,11 @@ async function runImport(
     throw new DryRunEnded()
   }
   return hasStates
+}
+
+async function requireEmpty(sql: Transaction): Promise<void> {
+  const companies = await sql`select 1 from companies limit 1`
+  if (companies.length > 0) throw new DirectoryNotEmpty('the directory is not empty')
 }
 
 /** Rolls the transaction of a dry run back. */
