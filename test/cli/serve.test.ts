@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createConnection, createServer } from 'node:net'
 import { after, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { testDatabase } from '../support/database.ts'
@@ -73,6 +73,33 @@ describe('serve with WORKERS=2', () => {
     await kill(2)
     const { token } = await makeKey()
     assert.deepEqual(await eachStatus(service, token, 8), Array(8).fill(200))
+    assert.equal((await service.end('SIGTERM')).code, 0)
+  })
+})
+
+describe('a process of several that is killed', () => {
+  it('leaves no client waiting on a connection that it was to take', async t => {
+    const service = await startService(t, { ...env, WORKERS: '2' })
+    const { port } = new URL(service.address)
+    const [worker] = readFileSync(`/proc/${service.pid}/task/${service.pid}/children`, 'utf8').split(' ')
+    process.kill(Number(worker), 'SIGSTOP')
+    const answers: string[] = []
+    for (let n = 0; n < 4; n++) {
+      const socket = createConnection(Number(port), '127.0.0.1').setEncoding('utf8')
+      let answer = ''
+      socket.on('error', () => {})
+      socket.on('data', text => {
+        answer += text
+      })
+      socket.once('close', () => answers.push(answer.slice(0, 12)))
+      socket.write('GET /healthz HTTP/1.1\r\nhost: dalil\r\nconnection: close\r\n\r\n')
+    }
+    const answered = Array(3).fill('HTTP/1.1 200')
+    await waitUntil('the answers of the other process', () => answers.length === 3)
+    assert.deepEqual(answers, answered)
+    process.kill(Number(worker), 'SIGKILL')
+    await waitUntil('the end of the connection', () => answers.length === 4)
+    assert.deepEqual(answers, [...answered, ''])
     assert.equal((await service.end('SIGTERM')).code, 0)
   })
 })

@@ -36,6 +36,7 @@ export async function startWorkers(count: number, databaseUrl: string) {
   let pause = PAUSE_SECONDS
   const fork = () => {
     const worker = cluster.fork({ [DATABASE]: databaseUrl })
+    closeUntaken(worker)
     worker.on('message', message => {
       if (message?.type === LISTENING) pause = PAUSE_SECONDS
       if (message?.type !== METRICS) return
@@ -84,6 +85,28 @@ export async function startWorkers(count: number, databaseUrl: string) {
     await stop()
     throw error
   }
+}
+
+interface Connection {
+  close(): void
+}
+
+/**
+ * Closes the connections that a worker was handed and has not taken when it dies. The cluster module forgets them in this
+ * process: their clients would be neither answered nor cut off. It sends `newconn`, and the worker acknowledges by number.
+ */
+function closeUntaken({ process: child }: Worker): void {
+  const untaken = new Map<number, Connection>()
+  const send = child.send.bind(child) as (...given: unknown[]) => boolean
+  child.send = (message: { act?: string; seq: number }, ...rest: unknown[]) => {
+    if (message.act === 'newconn') untaken.set(message.seq, rest[0] as Connection)
+    return send(message, ...rest)
+  }
+  child.on('internalMessage' as 'message', message => untaken.delete((message as { ack: number }).ack))
+  // The event `disconnect` does not come while the channel waits for an acknowledgement.
+  child.on('close', () => {
+    for (const connection of untaken.values()) connection.close()
+  })
 }
 
 /** In a worker: tells the first process that it serves; it may listen on a second port, for its metrics. */
