@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test'
 import { buildApp } from '../../server/src/app.ts'
 import { generateToken } from '../../server/src/auth/token.ts'
 import { connect } from '../../server/src/database/connect.ts'
+import { callTool } from '../mcp/rpc.ts'
 import { TABLE } from '../support/contract.ts'
 import { onDatabase } from '../support/database.ts'
 import { loadDirectory } from '../support/directory.ts'
@@ -34,6 +35,28 @@ describe('a server without a connection left', () => {
     await service.sql.unsafe(`alter role ${role} connection limit 10`)
     assert.equal((await app.inject(request)).statusCode, 401)
   })
+})
+
+describe('a server whose disk or memory is used up', { skip: process.env.DALIL_TEST_DISTRIBUTED }, () => {
+  before(() =>
+    service.sql.unsafe(`
+      create function fail() returns trigger language plpgsql as
+        $$ begin raise exception 'out of room' using errcode = new.name; end $$;
+      create trigger fail before insert on folders for each row execute function fail()`),
+  )
+  after(() => service.sql.unsafe('drop function fail cascade'))
+
+  for (const [what, code] of Object.entries({ disk: '53100', memory: '53200' })) {
+    it(`answers changes 500 with Retry-After, and says that it may work later (${what})`, async () => {
+      const { status, headers, body } = await scene.post('/folders', { name: code })
+      assert.deepEqual([status, headers['retry-after']], [500, '1'])
+      const message = 'The service has a temporary problem. Try again in a moment.'
+      assert.deepEqual(body.error, { code: 'internal_error', message })
+      const called = await callTool(service, scene.token, 'create_folder', { body: { name: code } })
+      assert.equal(JSON.parse(called.content[0].text).error.message, message)
+      assert.equal((await scene.get('/folders')).status, 200)
+    })
+  }
 })
 
 describe('an unexpected failure', () => {

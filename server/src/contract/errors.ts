@@ -59,3 +59,12 @@ export function conflict(message: string, details?: Record<string, unknown>): Co
 export function internalError(): ContractError {
   return new ContractError(500, 'internal_error', 'Something went wrong on our side.')
 }
+
+/** 500 as well, for what a later attempt may not meet: agents see no Retry-After. */
+export function temporaryError(): ContractError {
+  return new ContractError(
+    500,
+    'internal_error',
+    'The service has a temporary problem. Try again in a moment.',
+  )
+}

@@ -143,16 +143,16 @@ const UNREACHABLE = [
 const TIMED_OUT = ['57014', '55P03', 'CALL_QUEUE_TIMEOUT', 'ANSWER_TIMEOUT']
 /** PostgreSQL's error code for a change on a standby, which may be promoted soon. */
 const READ_ONLY = ['25006']
-/** PostgreSQL's error code while all its connections, or those of the role or the database, are in use. */
-const NO_CONNECTION_LEFT = ['53300']
-const TEMPORARY = new Set([...UNREACHABLE, ...TIMED_OUT, ...READ_ONLY, ...NO_CONNECTION_LEFT])
+/** PostgreSQL's error codes while its disk is full, its memory is, or all connections for the role or the database are in use. */
+const EXHAUSTED = ['53100', '53200', '53300']
+const TEMPORARY = new Set([...UNREACHABLE, ...TIMED_OUT, ...READ_ONLY, ...EXHAUSTED])
 
 /** Whether a server could not be reached, or the connection to it was lost. */
 export function isUnreachable(error: unknown): boolean {
   return UNREACHABLE.includes(String((error as { code?: unknown } | null)?.code))
 }
 
-/** Whether a later attempt may succeed: the server is away or a standby, or a time limit was exceeded. */
+/** Whether a later attempt may succeed: the server is away, a standby or out of resources, or a time limit was exceeded. */
 export function isTemporaryError(error: unknown): boolean {
   return TEMPORARY.has(String((error as { code?: unknown } | null)?.code))
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ContractError, internalError, invalid, notFound } from '../contract/errors.ts'
+import { toContractError } from '../api/failure.ts'
+import { ContractError, invalid, notFound } from '../contract/errors.ts'
 import { isTemporaryError } from '../database/connect.ts'
 import { logFailure } from './failure-log.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
@@ -17,10 +18,14 @@ export function setErrorHandlers(app: FastifyInstance, sendUnknownPath = sendNot
     // A client that goes away while it sends its body is no failure of the service. No answer reaches it.
     if (isCutOff(error, request)) return sendError(reply, invalid('The body ended too early.'))
     logFailure(request, error)
-    // In seconds: the database is tried again several times a second.
-    if (isTemporaryError(error)) reply.header('retry-after', '1')
-    return sendError(reply, internalError())
+    addRetryAfter(reply, error)
+    return sendError(reply, toContractError(error))
   })
+}
+
+/** Says when to try again after a temporary error, in seconds: the database is tried again several times a second. */
+export function addRetryAfter(reply: FastifyReply, error: unknown): void {
+  if (isTemporaryError(error)) reply.header('retry-after', '1')
 }
 
 /** Whether a body could not be read because its connection was lost. */

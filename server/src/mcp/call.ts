@@ -1,6 +1,7 @@
 import { execute, explainAnswer, requireScope } from '../api/execute.ts'
+import { toContractError } from '../api/failure.ts'
 import type { AnyOperation } from '../api/operation.ts'
-import { ContractError, type ErrorBody, internalError, invalid } from '../contract/errors.ts'
+import { ContractError, type ErrorBody, invalid } from '../contract/errors.ts'
 import { findOperation } from '../operations/registry.ts'
 import { type ArgumentProblem, readArguments } from './arguments.ts'
 import type { Caller } from './caller.ts'
@@ -45,8 +46,7 @@ export async function callTool(caller: Caller, params: unknown): Promise<ToolRes
     return buildResult(caller.form, texts, answer)
   } catch (error) {
     if (!(error instanceof ContractError)) caller.onFailure(error)
-    const shown = error instanceof ContractError ? error : internalError()
-    const body = describeError(operation, shown, caller.tools)
+    const body = describeError(operation, toContractError(error), caller.tools)
     return { ...buildResult(caller.form, [JSON.stringify(body)], body), isError: true }
   }
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Service } from '../api/execute.ts'
+import { toContractError } from '../api/failure.ts'
 import type { Authenticator } from '../auth/authenticator.ts'
-import { ContractError, internalError } from '../contract/errors.ts'
 import { waitForBodyTurn } from '../http/body-turns.ts'
 import { keyOriginCors } from '../http/cors.ts'
-import { isCutOff } from '../http/errors.ts'
+import { addRetryAfter, isCutOff } from '../http/errors.ts'
 import { logFailure } from '../http/failure-log.ts'
 import { createRequestCounter } from '../http/rate-limit.ts'
 import type { RawBody } from '../http/raw-body.ts'
@@ -48,6 +48,7 @@ export async function addMcpEndpoint(
   app.setErrorHandler((error, request, reply) => {
     const rejection = toRejection(error)
     if (rejection.status === 500 && !isCutOff(error, request)) logFailure(request, error)
+    addRetryAfter(reply, error)
     if (rejection.status === 401) reply.header('www-authenticate', 'Bearer')
     return sendJson(reply, rejection.status, JSON.stringify(buildRpcErrorBody(null, rejection)))
   })
@@ -128,7 +129,7 @@ async function answerMessage(
 
 function toRejection(error: unknown): RequestRejection {
   if (error instanceof RequestRejection) return error
-  const { status, message } = error instanceof ContractError ? error : internalError()
+  const { status, message } = toContractError(error)
   return new RequestRejection(status, status === 500 ? INTERNAL_ERROR : REJECTED, message)
 }
 

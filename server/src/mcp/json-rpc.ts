@@ -1,3 +1,4 @@
+import { toContractError } from '../api/failure.ts'
 import {
   buildRpcErrorBody,
   INTERNAL_ERROR,
@@ -80,7 +81,7 @@ async function answerOne(
   } catch (error) {
     if (error instanceof RpcError) return buildRpcErrorBody(knownId, error)
     onFailure(error)
-    return createError(INTERNAL_ERROR, 'Something went wrong on our side.')
+    return createError(INTERNAL_ERROR, toContractError(error).message)
   }
 }
 

@@ -1,4 +1,5 @@
-import { internalError, invalid } from '../../contract/errors.ts'
+import { toContractError } from '../../api/failure.ts'
+import { invalid } from '../../contract/errors.ts'
 import { connectBeside, type Database } from '../../database/connect.ts'
 import type { LoadOptions, LoadReport, Progress } from '../../directory/import/load.ts'
 import { type BatchedSource, ImportError } from '../../directory/model/records.ts'
@@ -112,5 +113,5 @@ export class ImportRunner {
 }
 
 function describeFailure(error: unknown): string {
-  return error instanceof ImportError ? error.message : internalError().message
+  return error instanceof ImportError ? error.message : toContractError(error).message
 }
