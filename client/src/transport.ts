@@ -47,6 +47,9 @@ export interface Call {
   isRepeatable?: boolean
 }
 
+/** Characters that a header can hold: the error of a header that cannot be sent shows its value. */
+const KEY = /^\s*[!-~]+\s*$/
+
 /** A longer timer would fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
@@ -58,8 +61,10 @@ export class Transport {
 
   /** Tests replace `wait`. */
   constructor(options: ClientOptions, waitFor = wait) {
-    if (!options.apiKey) throw new TypeError('apiKey is missing')
-    this.#root = new URL(options.baseUrl).href.replace(/\/*(?:\/v1\/*)?$/, '')
+    if (!KEY.test(options.apiKey ?? '')) throw new TypeError('apiKey is missing, or is no key')
+    const { protocol, href } = new URL(options.baseUrl)
+    if (!/^https?:$/.test(protocol)) throw new TypeError('baseUrl must begin with http:// or https://')
+    this.#root = href.replace(/\/*(?:\/v1\/*)?$/, '')
     this.#options = options
     this.#wait = waitFor
   }

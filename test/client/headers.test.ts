@@ -35,4 +35,14 @@ describe('the headers of a call', () => {
     await assert.rejects(sendCreate({}, { idempotencyKey: 'طلب' }), TypeError)
     await assert.rejects(sendCreate({ apiKey: '“dalil_key”' }), TypeError)
   })
+
+  it('show no key that cannot be sent, and take one from a file, with its line break', async () => {
+    for (const apiKey of ['dalil_key\nother', 'dalil_\0key', 'dalil_key “', ' \n'])
+      await assert.rejects(sendCreate({ apiKey }), {
+        name: 'TypeError',
+        message: /^apiKey is missing, or is no key$/,
+      })
+    const [sent] = await sendCreate({ apiKey: 'dalil_key\n' })
+    assert.equal(sent!.get('authorization'), 'Bearer dalil_key')
+  })
 })

@@ -88,6 +88,11 @@ describe('the client', () => {
     assert.equal((await connect({ baseUrl }).getWorkspace()).ok, true)
   })
 
+  it('says that an address lacks its scheme', () => {
+    for (const baseUrl of ['localhost:8080', 'ftp://127.0.0.1'])
+      assert.throws(() => connect({ baseUrl }), { message: 'baseUrl must begin with http:// or https://' })
+  })
+
   it('sends the origin that a key is restricted to', async () => {
     const origin = 'https://app.example.com'
     const { token: apiKey } = await service.key(scene.workspaceId, { origins: [origin] })

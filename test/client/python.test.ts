@@ -153,6 +153,32 @@ print(json.dumps(codes))`,
     assert.deepEqual(seen, ['forbidden', true])
   })
 
+  it('takes an address with a scheme and a key alone, and shows no key that cannot be sent', async () => {
+    const seen = await runPython(`
+url, key, errors = os.environ["DALIL_URL"], os.environ["KEY"], []
+assert Dalil(url + "/v1/", key + "\\n").get_workspace()["ok"]
+for arguments in [(url[7:], key), ("", key), (url, "dalil_key\\nother"), (url, "“dalil_key”"), (url, " "), (url, None)]:
+    try:
+        Dalil(*arguments)
+    except ValueError as error:
+        errors.append(str(error))
+print(json.dumps(errors))`)
+    const [address, key] = [
+      'base_url must begin with http:// or https://',
+      'api_key is missing, or is no key',
+    ]
+    assert.deepEqual(seen, [address, address, key, key, key, key])
+  })
+
+  it('takes an empty Idempotency-Key for a wrong one, not for none', async () => {
+    const seen = await runPython(`
+try:
+    dalil.create_branch_list({"name": "Keyless"}, idempotency_key="")
+except DalilError as error:
+    print(json.dumps(error.code))`)
+    assert.equal(seen, 'invalid_request')
+  })
+
   it('waits for as long as Retry-After says, in seconds or until a date, and not longer than a minute', async t => {
     const hints = [
       '1',

@@ -54,8 +54,14 @@ class Transport:
         headers: dict[str, str] | None = None,
     ) -> None:
         root = base_url.rstrip("/")
+        if not root.lower().startswith(("http://", "https://")):
+            raise ValueError("base_url must begin with http:// or https://")
+        key = (api_key or "").strip()
+        # The error of a header that cannot be sent shows its value.
+        if not key or not key.isascii() or not key.isprintable():
+            raise ValueError("api_key is missing, or is no key")
         self._root = root[: -len("/v1")] if root.endswith("/v1") else root
-        self._headers = {**(headers or {}), "Authorization": f"Bearer {api_key}"}
+        self._headers = {**(headers or {}), "Authorization": f"Bearer {key}"}
         self._timeout = timeout
         self._max_retries = max_retries
         # It takes the proxies that the environment names now.
@@ -74,7 +80,8 @@ class Transport:
         idempotency_key: str | None = None,
     ) -> Any:
         """Returns the success body. Raises a DalilError."""
-        headers = {"Idempotency-Key": idempotency_key or str(uuid.uuid4())} if is_create else {}
+        key = str(uuid.uuid4()) if idempotency_key is None else idempotency_key
+        headers = {"Idempotency-Key": key} if is_create else {}
         request = self._build(method, f"/v1{path}", query, body, headers)
         return self._repeat(request, self._attempt, is_repeatable)
 
