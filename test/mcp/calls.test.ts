@@ -139,6 +139,18 @@ describe('tools/call', () => {
     )
   })
 
+  it('says that the search of an idempotency key is archived', async () => {
+    const args = { body: { prompt: 'pharmacies in Riyadh' }, idempotencyKey: 'archived since' }
+    const { search } = (await call('create_search', args)).structuredContent
+    await call('archive_result_set', { path: { searchId: search.id } })
+    const { content, isError } = await call('create_search', args)
+    assert.equal(isError, undefined)
+    assert.equal(
+      content[1]?.text,
+      `${search.id} was saved before, and is archived: use another idempotencyKey to search again.`,
+    )
+  })
+
   it('reaches only the workspace of the key', async () => {
     const other = await service.workspace()
     const { list } = (await call('create_branch_list', { body: { name: 'Ours' } })).structuredContent

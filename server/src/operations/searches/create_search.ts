@@ -84,7 +84,8 @@ export default defineOperation({
   },
   async explainAnswer({ search, resultCount, message }, { database, workspaceId }) {
     const saved = await selectReading(database, workspaceId, search.id)
-    if (!saved) throw new Error('the search that was just saved is gone')
+    if (!saved)
+      return `${search.id} was saved before, and is archived: use another idempotencyKey to search again.`
     const { reading, filters, companyCount } = saved
     const companies = companyCount === 1 ? '1 company' : `${companyCount} companies`
     const branches = resultCount === 1 ? '1 branch' : `${resultCount} branches`
