@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 import type client from 'postgres'
-import { correct } from './corrections.ts'
+import { correct } from './corrections/correct.ts'
 
 export { getPool, sendInTurn } from './in-turn.ts'
 
