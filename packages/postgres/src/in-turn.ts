@@ -1,4 +1,4 @@
-import type { Sql } from './client.ts'
+import type { Sql } from 'postgres'
 
 /** What the queries of the client have that its types do not tell. */
 interface Query extends Promise<unknown> {
@@ -11,8 +11,9 @@ interface Query extends Promise<unknown> {
 const POOL = Symbol('pool')
 
 /**
- * The same pool for one caller: statements that it sends at once follow each other, so that they take one connection. Cursors
- * and transactions do not wait, nor do the statements of a transaction, so what a transaction waits for never waits for it.
+ * The same pool for one caller: statements that it sends at once follow each other, so that they take one connection.
+ * Cursors and transactions do not wait, nor do the statements of a transaction, so what a transaction waits for never
+ * waits for it.
  */
 export function sendInTurn<T extends Record<string, unknown>>(sql: Sql<T>): Sql<T> {
   const turns = new Turns()
