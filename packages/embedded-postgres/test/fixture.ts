@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { promisify } from 'node:util'
 import { connect } from '../src/connect.ts'
-import { type ServerOptions, startServer } from '../src/start.ts'
+import { type ServerOptions, StartError, startServer } from '../src/start.ts'
 
 export const root = process.getuid?.() === 0
 export const NAME = 'lighthouse'
@@ -56,6 +56,16 @@ export async function makeCluster(t: TestContext, options: { below?: string } = 
 
 export const start = (dataDir: string, options: Partial<ServerOptions> = {}) =>
   startServer({ dataDir, name: NAME, unsafe: true, ...options })
+
+/** Why a start that must fail did. */
+export async function catchMessage(promise: Promise<unknown>): Promise<string> {
+  const error = await promise.then(
+    () => assert.fail('it started'),
+    reason => reason,
+  )
+  assert(error instanceof StartError, error)
+  return error.message
+}
 
 /** The server's process as the kernel sees it, found by where it works. */
 export function serverPid(dataDir: string): number | undefined {
