@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import type { TestService } from '../support/service.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into messages of every shape
@@ -42,14 +43,37 @@ export async function post(
   return { status: response.statusCode, body, headers: response.headers }
 }
 
+/** How a call is sent: the version of the protocol that its header names, and the query of the address. */
+export interface CallOptions {
+  version?: string
+  query?: string
+}
+
 /** Calls a tool with a key and gives its result. */
 export async function callTool(
   service: TestService,
   token: string | undefined,
   name: string,
   args?: unknown,
+  { version, query }: CallOptions = {},
 ): Promise<Json> {
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } }
-  const { body } = await post(service, message, { authorization: token ? `Bearer ${token}` : '' })
+  const headers = {
+    authorization: token ? `Bearer ${token}` : '',
+    ...(version && { 'mcp-protocol-version': version }),
+  }
+  const { body } = await post(service, message, headers, query)
   return body.result ?? body
+}
+
+/** Calls a tool for compact text alone and gives its lines. */
+export async function readCompact(
+  service: TestService,
+  token: string,
+  name: string,
+  args: Json,
+): Promise<string[]> {
+  const { content } = await callTool(service, token, name, args, { query: '?text=compact' })
+  assert.equal(content.length, 1)
+  return content[0].text.split('\n')
 }
