@@ -1,58 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { listLineage } from '../../../server/src/directory/categories/catalogue.ts'
-import { classifyOwnership } from '../../../server/src/directory/resolution/ownership.ts'
-import { group, listGroups, makeOrganization, place } from './places.ts'
+import { listGroups, makeOrganization, place } from './places.ts'
 
 const FUEL = { kind: 'petrol-station' }
 const FOOD = { kind: 'restaurant' }
-
-describe('places that are no business', () => {
-  const office = (name: string, metres: number, kind = 'government-office') =>
-    place(name, { kind, ownership: 'public', lat: 24.7, lng: 46.7 + metres / 101_000 })
-  const count = async (...places: Parameters<typeof listGroups>[0]) => (await listGroups(places)).length
-
-  it('are one where they bear one name of several words next to each other', async () => {
-    const one = office('Ministry of Zumrak', 0)
-    assert.equal(await count(one, office('Ministry of Zumrak', 90)), 1)
-    assert.equal(await count(one, office('Ministry of Zumrak', 90, 'library')), 1)
-    assert.equal(await count(office('Zumrak', 0), office('Zumrak', 90, 'library')), 2)
-    assert.equal(await count(office('Zumrak', 0), office('Zumrak', 90)), 2)
-    assert.equal(await count(office('Zumrak Office', 0), office('Zumrak Office', 200)), 2)
-    assert.equal(await count(office('Office Hall 1', 0), office('Office Hall 1', 90)), 2)
-  })
-})
-
-describe('a business and what is none', () => {
-  it('are one where they bear one name of several words next to each other', async () => {
-    const [point, near] = [24.7, 24.7004].map(lat => ({ lat, lng: 46.7 }))
-    const garage = place('Zumrak Central Parking', { kind: 'underground-parking', ...point })
-    const entrance = { kind: 'parking-garage-entrance-and-exit', ownership: null, ...near }
-    assert.equal((await listGroups([garage, place('Zumrak Central Parking', entrance)])).length, 1)
-    assert.equal((await listGroups([garage, place('Zumrak Parking', entrance)])).length, 2)
-  })
-})
-
-describe('institutions', () => {
-  const count = async (...places: Parameters<typeof listGroups>[0]) => (await listGroups(places)).length
-  const office = (name: string, km: number, kind = 'government-office') =>
-    place(name, { kind, ownership: classifyOwnership(listLineage(kind)), lat: 24.7, lng: 46.7 + km / 101 })
-
-  it('are one in a town where they bear one name of three words', async () => {
-    const one = office('Ministry of Zumrak', 0)
-    assert.equal(await count(one, office('Ministry of Zumrak', 20)), 1)
-    assert.equal(await count(one, office('Ministry of Zumrak', 40)), 2)
-    assert.equal(await count(office('Zumrak Office', 0), office('Zumrak Office', 20)), 2)
-    assert.equal(
-      await count(office('King Zumrak Park', 0, 'park'), office('King Zumrak Park', 20, 'park')),
-      2,
-    )
-    const university = office('Zumrak Organization University', 0, 'university')
-    assert.equal(await count(university, office('Zumrak Organisation University', 20, 'university')), 1)
-    const school = 'King Zumrak School'
-    assert.equal(await count(office(school, 0, 'school'), office(school, 20, 'school')), 2)
-  })
-})
 
 describe('places of a chain', () => {
   const countBranches = async (...places: Parameters<typeof listGroups>[0]) =>
@@ -301,44 +252,5 @@ describe('places of a chain', () => {
       assert.deepEqual(sort(await listGroups(turned.toReversed())), expected)
     }
     assert.equal(expected.length, 1)
-  })
-})
-
-describe('the name of a company of one domain', () => {
-  const website = 'https://zamorin.example/'
-  const readName = async (...names: string[]) =>
-    (await group(names.map(name => place(name, { website }))))[0]?.nameEn
-
-  it('is that of most places, though another is more like the domain', async () => {
-    assert.equal(await readName('Sahm', 'Sahm', 'Sahm', 'Zamorin Corner'), 'Sahm')
-  })
-
-  it('is that of most places in either language, and no domain', async () => {
-    const places = [
-      place('Central Office - الإدارة المركزية', { website }),
-      place('الإدارة المركزية', { website }),
-    ]
-    const [company] = await group(places)
-    assert.deepEqual([company?.nameEn, company?.nameAr], ['Central Office', 'الإدارة المركزية'])
-  })
-
-  it('is what most names begin with', async () => {
-    assert.equal(await readName('Zamorin Olaya', 'Zamorin - Malaz', 'Bar of Zamorin'), 'Zamorin')
-  })
-
-  it('is what most names begin with, where its initials are the domain', async () => {
-    const names = ['Sahm Post', 'Sahm Post Office', 'Sahm Post - Malaz', 'Central Office']
-    const read = async (website: string) =>
-      (await group(names.map(name => place(name, { website, kind: 'post-office' }))))[0]?.nameEn
-    assert.equal(await read('https://sp.example/'), 'Sahm Post')
-    assert.equal(await read('https://spx.example/'), 'spx.example')
-  })
-
-  it('is the domain, where no name is like it', async () => {
-    assert.equal(await readName('Rooftop', 'Garden Bar', 'Pool'), 'zamorin.example')
-  })
-
-  it('is the name that is most like the domain, without more words', async () => {
-    assert.equal(await readName('Rooftop at Zamorin by Night', 'Zamorin', 'Pool'), 'Zamorin')
   })
 })
