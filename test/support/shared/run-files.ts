@@ -20,6 +20,7 @@ const LONGEST = [
   'test/http/docs-examples.test.ts',
   'test/browser/saved-search.test.ts',
   'test/browser/people.test.ts',
+  'test/browser/sessions.test.ts',
   'test/browser/pages.test.ts',
   'test/browser/composer.test.ts',
   'test/browser/results.test.ts',
