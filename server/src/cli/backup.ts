@@ -30,7 +30,7 @@ export const restoreCommand = () =>
       }),
     )
 
-/** Before a database is made for it. */
+/** Throws a UsageError for a file that cannot be read, before a database is created for it. */
 async function requireFile(file: string): Promise<void> {
   const found = await stat(file).catch(error => {
     throw new UsageError(`${file} cannot be read: ${describeFileError(error)}`)

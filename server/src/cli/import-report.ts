@@ -63,7 +63,7 @@ export function describeChanges(changes: CompanyChanges | BranchChanges): string
   return `${added} added, ${changed} changed (${moved}${renamed} renamed${recategorised}), ${closed} closed${again}`
 }
 
-/** What this source says otherwise than before and is not shown, for another source's value is. */
+/** Changes of this source that nobody sees, because the directory shows the value of another source. */
 function describeHidden({ hidden: { companies, branches } }: LoadReport): string[] {
   const lines = { companies, branches }
   return Object.entries(lines).flatMap(([what, { changed, dropped }]) =>

@@ -44,5 +44,5 @@ export const importCommand = () =>
     .addCommand(overtureCommand())
     .addCommand(foursquareCommand())
     .addCommand(tableCommand())
-    // Its name when it read nothing else.
+    // The name that `import table` had while it read nothing but CSV.
     .addCommand(tableCommand('csv'), { hidden: true })

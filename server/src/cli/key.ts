@@ -39,7 +39,7 @@ const createCommand = () =>
         workspaceId: readWorkspace(options.workspace),
         name: parseName('--name', options.name, 100),
         scopes: scopes.includes('all') ? [...SCOPE_NAMES] : scopes,
-        // A blank one stays, and is refused: an unset variable of a script must not make a key for everywhere.
+        // A blank origin is kept, and so rejected: an unset variable of a script must not make a key for every origin.
         origins: (options.origin ?? []).flatMap(origin => origin.split(',')),
         expiresAt: readExpiry(options.expires),
       }

@@ -9,6 +9,6 @@ export function endWithLauncher(): void {
   const end = () => process.kill(process.pid, 'SIGTERM')
   if (!process.connected) end()
   process.once('disconnect', end)
-  // It is no reason to stay.
+  // The channel alone must not keep this process running.
   process.channel?.unref()
 }

@@ -16,7 +16,7 @@ export interface Listener {
   stop(): Promise<void>
 }
 
-/** The other commands start three times as fast without it, and a first start has it read meanwhile. */
+/** Imported only to serve: other commands start three times as fast. A first start imports it while it loads its data. */
 export const importApp = () => import('../app.ts')
 
 interface ListenOptions {

@@ -49,9 +49,10 @@ export function getConfig(): Config {
 }
 
 /**
- * Runs with the database that the environment names; works while the service runs. Only a command that may come first
- * makes a database: for the others a DATA_DIR or a DATABASE_URL without one is a mistake, and an Error. A command that looks at the
- * database as it is does not migrate it. A signal ends the command in order, unless it handles signals itself.
+ * Runs with the database that the environment names, also while the service runs. `mayCreate` is for commands that may
+ * come first, and create the database: for all others a DATA_DIR or a DATABASE_URL without one is a mistake, and an Error.
+ * `migrates` is false for commands that look at the database as it is. A signal ends the command in order, unless the
+ * command handles signals itself.
  */
 export async function withDatabase<T>(
   run: (database: OpenDatabase) => Promise<T>,
@@ -84,7 +85,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** Whether the database went away under a command; where a file or a pipe has the same code of Node, it is reported by what uses it. */
+/** Whether the connection to the database was lost. Files and pipes have the same error codes; their users report them. */
 function isConnectionLost(error: unknown): error is { code: string } {
   const { code, syscall } = error as NodeJS.ErrnoException
   return (

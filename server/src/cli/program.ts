@@ -82,8 +82,8 @@ async function buildProgram(name = ''): Promise<Command> {
 const STATUSES = '\nThe exit status is 0, or 1 with one line on standard error that gives the reason.'
 
 /**
- * At every depth: help says which options are required, and one that is missing is reported after unknown ones. Commander
- * looks for it first, and so hides the mistyped option that stands in its place.
+ * Says in the help of every command which options are required, and reports a missing one only after unknown ones.
+ * Commander looks for missing ones first, and so hides the mistyped option that stands in the place of one.
  */
 function requireOptions(command: Command): void {
   const required = command.options.filter(option => option.mandatory)
@@ -107,7 +107,7 @@ function refuseEmptyArguments(command: Command): void {
     command.error(`argument '${command.registeredArguments[Math.min(at, length - 1)]!.name()}' is empty`)
 }
 
-/** At every depth: an error of the command line is one line, like any other error, and does not end the process here. */
+/** Makes an error of any command line one line, like other errors, which does not end the process here. */
 function setOutput(command: Command): void {
   command.exitOverride().configureOutput({
     writeOut: text => void getShell().stdout.write(text),

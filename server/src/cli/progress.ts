@@ -17,16 +17,16 @@ export function createProgressLine() {
     stderr.write(terminal ? `\r\x1b[K${text}` : `${text}\n`)
   }
   return {
-    /** Of a load: records read so far. */
+    /** Shows how many records a load has read. */
     rows: ({ phase, rows, rowsPerSecond, secondsLeft }: Progress) =>
       show(phase, rows, 'rows', rowsPerSecond, secondsLeft),
-    /** Of a source that reads through its files first: elements seen so far. */
+    /** Shows how many elements a source has seen that reads through its files first. */
     elements: (elements: number) =>
       show('scan', elements, 'elements', (elements * 1000) / Math.max(1, Date.now() - startedAt)),
-    /** Of a rebuild: rows of all parts so far. */
+    /** Shows how many rows a rebuild has done, of all its parts. */
     rebuilt: ({ part, rows, rowsPerSecond, secondsLeft }: RebuildProgress) =>
       show(part, rows, 'rows', rowsPerSecond, secondsLeft),
-    /** Of a backup: rows of the tables that are done. */
+    /** Shows how many rows a backup has copied, of the tables that are done. */
     copied: (table: string, rows: number) =>
       show(table, rows, 'rows', (rows * 1000) / Math.max(1, Date.now() - startedAt)),
     clear() {

@@ -7,7 +7,7 @@ import { refreshReference } from './seed.ts'
 
 const PAUSE_MS = 500
 
-/** Once the service listens, it waits for its database as its callers do, rather than end. */
+/** Repeats work until the database is back: a service that listens already does not end while its database is away. */
 export async function repeatWhileAway<T>(
   work: () => Promise<T>,
   isOver: () => boolean,

@@ -43,7 +43,7 @@ export const mapSourceCommand = (name: string, description: string) =>
     'also import what is not a business: guideposts, pitches, parking spaces, sculptures, toilets …',
   )
 
-/** What a source that reads for long before its first record is given. */
+/** Given to sources, some of which read for long before their first record. */
 interface SourceHooks {
   sql: Database
   signal: AbortSignal

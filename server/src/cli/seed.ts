@@ -98,8 +98,9 @@ async function insertFirstKey(sql: Sql) {
 }
 
 /**
- * Loads the reference data into a directory without any country, before the first import: it would know no other places than
- * those that it names itself otherwise, and a branch would be put into the nearest of these. Aborting ends it without a change.
+ * Loads the reference data into a directory without any country, before the first import. Without them the import would
+ * know only the places that it names itself, and would put each branch into the nearest of these. Aborting ends the load
+ * without a change.
  */
 export async function seedReference(
   { sql, url }: OpenDatabase,

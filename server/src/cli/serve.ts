@@ -59,7 +59,7 @@ async function serve(config: Config, options: { json?: boolean }): Promise<void>
   let maintenance: Maintenance | undefined
   let stopping: Promise<void> | undefined
   let rebuilding: Promise<void> | undefined
-  // What is still starting is let start, and then stopped: nothing of it is left behind.
+  // Waits for what is still starting before it stops it, so that nothing is left behind.
   const stop = async () => {
     background.abort()
     const listener = await starting?.catch(() => undefined)

@@ -99,7 +99,7 @@ export async function selectPerson(sql: Sql, id: string): Promise<Person | undef
   return row && toPerson(row)
 }
 
-/** Everyone who can sign in, the first first, by wire ids. */
+/** Everyone who can sign in, by wire ids, in the order in which they came. */
 export async function selectPeople(sql: Sql) {
   const rows = await sql<PersonRow[]>`
     select ${sql(COLUMNS)} from people order by created_at, id`

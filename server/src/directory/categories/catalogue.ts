@@ -29,7 +29,7 @@ interface CuratedCategory {
 
 interface Catalogue {
   bySlug: Map<string, CategoryRecord>
-  /** Those a directory of businesses shows; a bench is a preset as well. */
+  /** The categories of businesses. Presets also describe things such as benches, which no directory of businesses lists. */
   listed: CategoryRecord[]
   slugOfPreset: Map<string, string>
   presets: PresetIndex
@@ -79,7 +79,7 @@ export function matchCategory(tags: Tags, geometry: Geometry): string | undefine
   return preset && catalogue.slugOfPreset.get(preset)
 }
 
-/** The presets that the catalogue does not list: a bench is a preset as well. */
+/** The presets that the catalogue does not list, such as benches. */
 export function listUnlistedPresets(): string[] {
   return parse(readFileSync(UNLISTED), { from_line: 2 }).flat()
 }

@@ -23,9 +23,10 @@ let slugs: Map<string, string> | undefined
 let arabicLabels: Map<string, string> | undefined
 
 /**
- * The categories of one import of open data. A category the directory has (by the curated file, or where one category
- * alone has the name or a synonym of it, or the raw value of OpenStreetMap) is that one, under its own parents; another is
- * known by its name, under the nearest category above it. Keys are slugs, so that categories of all sources are one.
+ * The categories of one import of open data. A category is one of the directory's where the curated file says so, or where
+ * only one of the directory's has its name, a synonym of it, or the raw value of OpenStreetMap; it then has that category's
+ * parents. Any other is known by its name, under the nearest category above it. Keys are slugs, so that categories of all
+ * sources are one.
  */
 export class OpenCategories {
   readonly #records = new Map<string, CategoryRecord>()

@@ -117,7 +117,7 @@ function buildState(sql: Sql, alias: 'old' | 'next'): Fragment {
   return sql`jsonb_build_object(${joinFragments(sql, members)})`
 }
 
-/** Changes that are kept in sum. Those of the oldest imports are dropped first; those of the latest import are kept. */
+/** How many changes are kept in all. Those of the oldest imports are dropped first, those of the latest never. */
 const KEPT_CHANGES = 2_000_000
 /** Changes that one transaction deletes. */
 const BATCH = 10_000

@@ -251,7 +251,7 @@ async function collectDirtyCompanies(
     on conflict (id) do nothing`
 }
 
-/** Returns how many there are. */
+/** Creates stale_documents: the branches whose documents the import has made stale. Returns how many there are. */
 async function collectStaleDocuments({ sql }: Import): Promise<number> {
   await createEmptyTable(sql, 'stale_documents', 'id bigint, branch_text text')
   const changed = await sql`
