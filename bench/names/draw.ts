@@ -43,7 +43,7 @@ export async function drawCompanies(
       where c.archived_at is null and c.name_en is not null and ${isArabic ? sql`c.name_ar is not null` : sql`true`}
         and (
           select count(*) from (
-            select from companies b where b.${key} = c.${key} and b.archived_at is null limit ${MAX_BEARERS + 1}
+            select 1 from companies b where b.${key} = c.${key} and b.archived_at is null limit ${MAX_BEARERS + 1}
           ) bearing
         ) <= ${MAX_BEARERS}
       order by drawn.n`

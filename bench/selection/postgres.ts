@@ -12,7 +12,7 @@ import { isModelled, type QueryYardstick } from './measure.ts'
  */
 export async function openPostgres(sql: Database, { say }: BenchPlan): Promise<QueryYardstick> {
   const [row] = await sql<{ built: boolean }[]>`
-    select exists (select from pg_namespace where nspname = 'yardstick') as built`
+    select exists (select 1 from pg_namespace where nspname = 'yardstick') as built`
   if (!row!.built) {
     say('building what PostgreSQL has for searches')
     await sql.begin(build)

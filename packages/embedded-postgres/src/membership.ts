@@ -137,7 +137,7 @@ async function takeLocks(sql: PostgresClient, role: ClusterRole): Promise<void> 
 async function ensureDatabase(url: string, name: string): Promise<void> {
   const sql = connect(url)
   try {
-    const found = await sql`select from pg_database where datname = ${name}`
+    const found = await sql`select 1 from pg_database where datname = ${name}`
     if (found.length > 0) return
     await sql`create database ${sql(name)}`.catch(error => {
       if (!['42P04', '23505'].includes(readCode(error))) throw error

@@ -32,7 +32,7 @@ async function waitForClient(url: string, name: string): Promise<void> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(25)) {
     const locks = await query(
       url,
-      `select from pg_locks join pg_stat_activity using (pid)
+      `select 1 from pg_locks join pg_stat_activity using (pid)
         where locktype = 'advisory' and granted and application_name = '${name}'`,
     )
     if (locks.length > 0) return
