@@ -80,26 +80,8 @@ export interface AppOptions {
 
 /** The whole service over a migrated database, not yet listening. */
 export function buildApp(options: AppOptions): FastifyInstance {
-  const { database, logLevel = 'silent', logStream, rateLimit = Number.POSITIVE_INFINITY, webRoot } = options
-  const app = Fastify({
-    logger: { level: logLevel, ...(logStream ? { stream: logStream } : {}) },
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    // Log lines name the request's id, so it needs no logger of its own.
-    childLoggerFactory: logger => logger,
-    bodyLimit: BODY_LIMIT,
-    schemaController: { compilersFactory: { buildValidator: rejectSchema, buildSerializer: rejectSchema } },
-    trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
-    requestTimeout: FILE_TIMEOUT_MS,
-    routerOptions: { maxParamLength: 16_384 },
-    http: httpOptions,
-    rewriteUrl: escapeMalformedPath,
-    frameworkErrors: sendFrameworkError,
-    clientErrorHandler: sendClientError,
-    forceCloseConnections: 'idle',
-    // Requests on open connections are still served while the service ends: Fastify's own 503 has no error body.
-    return503OnClosing: false,
-  })
+  const { database, rateLimit = Number.POSITIVE_INFINITY, webRoot } = options
+  const app = createServer(options)
   setSecurityHeaders(app, options.publicUrl)
   answerProtocolErrors(app)
   limitBodyTime(app, options.bodyTimeoutMs)
@@ -200,6 +182,29 @@ export function buildApp(options: AppOptions): FastifyInstance {
     )
   })
   return app
+}
+
+/** The server without routes: its log, its limits, and its answers to requests that HTTP itself rejects. */
+function createServer({ logLevel = 'silent', logStream, trustedProxies }: AppOptions): FastifyInstance {
+  return Fastify({
+    logger: { level: logLevel, ...(logStream ? { stream: logStream } : {}) },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // Log lines name the request's id, so it needs no logger of its own.
+    childLoggerFactory: logger => logger,
+    bodyLimit: BODY_LIMIT,
+    schemaController: { compilersFactory: { buildValidator: rejectSchema, buildSerializer: rejectSchema } },
+    trustProxy: trustedProxies?.length ? trustedProxies : false,
+    requestTimeout: FILE_TIMEOUT_MS,
+    routerOptions: { maxParamLength: 16_384 },
+    http: httpOptions,
+    rewriteUrl: escapeMalformedPath,
+    frameworkErrors: sendFrameworkError,
+    clientErrorHandler: sendClientError,
+    forceCloseConnections: 'idle',
+    // Requests on open connections are still served while the service ends: Fastify's own 503 has no error body.
+    return503OnClosing: false,
+  })
 }
 
 /** Operations check their own input and output. Without this, Fastify would load two schema compilers that nothing uses. */
