@@ -100,12 +100,11 @@ export class EvidenceReader {
     const operatedBy = operator && findOperatorKey(operator)
     const domain = findOwnDomain(place.website) ?? null
     const isBusiness = place.ownership === 'commercial' && countryCode !== null && categoryPath.length > 0
-    const isOfInstitution =
-      isInstitution(place) && Math.max(english.words.size, arabic.words.size) >= WORDS_OF_INSTITUTION
+    const wordCount = Math.max(english.words.size, arabic.words.size)
     const stated = isBusiness ? (english.statedKind ?? arabic.statedKind) : undefined
     const kind = isBusiness ? (stated ?? findBrandGroup(categoryPath)) : null
     const isNamed = english.isNamed || arabic.isNamed
-    const isNamedInSeveralWords = isNamed && Math.max(english.words.size, arabic.words.size) > 1
+    const isNamedInSeveralWords = isNamed && wordCount > 1
     const scope = isBusiness ? `${countryCode}\n` : undefined
     for (const name of [english, arabic])
       name.readWhole(isNamedInSeveralWords ? `whole\n${countryCode}\n` : undefined)
@@ -122,17 +121,7 @@ export class EvidenceReader {
     const nearScope = isBusiness ? `near\n${countryCode}\n` : undefined
     for (const name of [english, arabic]) name.readNear(nearScope)
     const start = scope === undefined ? NO_START : this.#readStart(place, scope, isFood, domain)
-    const byName =
-      byFullName ??
-      (looksUpBrand
-        ? (english.findReducedBrand(categoryPath, countryCode!) ??
-          arabic.findReducedBrand(categoryPath, countryCode!) ??
-          (start.start && this.#start.findReducedBrand(categoryPath, countryCode!)) ??
-          this.#findLeadingBrand(place.name.en, false, place) ??
-          this.#findLeadingBrand(place.name.ar, true, place) ??
-          english.findOtherForm(categoryPath, countryCode!) ??
-          arabic.findOtherForm(categoryPath, countryCode!))
-        : undefined)
+    const byName = byFullName ?? (looksUpBrand ? this.#findReducedBrand(place, start) : undefined)
     const inferred =
       byName ??
       (asserted || operatedBy || domain === null ? undefined : loadKnownBrands().findByDomain(domain))
@@ -157,7 +146,7 @@ export class EvidenceReader {
       isKindGeneric: stated === undefined && isGenericCategory(categoryPath),
       isNamed,
       isNamedInSeveralWords,
-      isInstitution: isOfInstitution,
+      isInstitution: isInstitution(place) && wordCount >= WORDS_OF_INSTITUTION,
       phone: isBusiness ? hashPhone(place) : 0,
     }
   }
@@ -197,6 +186,22 @@ export class EvidenceReader {
       arabicSound: hash(arabic, hasTail && english.hash === 0),
       isInOneLanguage: english.isGiven !== arabic.isGiven,
     }
+  }
+
+  /** The known brand that the reduced names bear, or what they begin with, or another form of them. */
+  #findReducedBrand(place: Place, { start }: Start): KnownBrand | undefined {
+    const { name, categoryPath } = place
+    const countryCode = place.countryCode!
+    const [english, arabic] = [this.#english, this.#arabic]
+    return (
+      english.findReducedBrand(categoryPath, countryCode) ??
+      arabic.findReducedBrand(categoryPath, countryCode) ??
+      (start && this.#start.findReducedBrand(categoryPath, countryCode)) ??
+      this.#findLeadingBrand(name.en, false, place) ??
+      this.#findLeadingBrand(name.ar, true, place) ??
+      english.findOtherForm(categoryPath, countryCode) ??
+      arabic.findOtherForm(categoryPath, countryCode)
+    )
   }
 
   /** The known brand whose name a name begins with: "Fitness Time Yellow". */
