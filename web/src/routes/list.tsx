@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { ListOrdered } from 'lucide-react'
+import { useParams } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { completeListQuery } from '../api/lists.ts'
 import { ApiError } from '../api/request.ts'
-import { Button } from '../components/button.tsx'
-import { Empty } from '../components/empty.tsx'
 import { lazyDialog } from '../components/lazy-dialog.tsx'
 import { Loading } from '../components/loading.tsx'
 import { Page } from '../components/page.tsx'
@@ -21,6 +18,7 @@ import { measureNumberColumn } from '../features/lists/member-columns.ts'
 import { MemberHeading } from '../features/lists/member-heading.tsx'
 import { MemberList } from '../features/lists/member-list.tsx'
 import { MemberSelection } from '../features/lists/member-selection.tsx'
+import { NoMembers } from '../features/lists/no-members.tsx'
 import { OrderMenu } from '../features/lists/order-menu.tsx'
 import { PrintList } from '../features/lists/print-list.tsx'
 import { useOrder } from '../features/lists/use-order.ts'
@@ -36,7 +34,6 @@ const BranchPanel = lazyDialog(() => import('../features/results/branch-panel.ts
 export default function ListRoute() {
   const { t } = useTranslation()
   const format = useFormat()
-  const navigate = useNavigate()
   const { listId } = useParams({ from: '/app/lists/$listId' })
   const { canWrite } = useWorkspace()
   const { data, error, refetch } = useQuery(completeListQuery(listId))
@@ -50,15 +47,7 @@ export default function ListRoute() {
   const remove = useRemoveMembers(listId)
   const members = data?.members
   const shown = useMemo(() => filterMembers(members ?? [], filter), [members, filter])
-  const kilometers = useMemo(
-    () =>
-      measureRoute(
-        (members ?? []).flatMap(({ branch: { lat, lng } }) =>
-          lat === null || lng === null ? [] : [{ lat, lng }],
-        ),
-      ),
-    [members],
-  )
+  const kilometers = useMemo(() => measureRoute((members ?? []).map(({ branch }) => branch)), [members])
   // What is known stays on screen while the service cannot be reached; a list that is gone does not.
   const isGone = error instanceof ApiError && error.status === 404
   if (error && (!data || isGone))
@@ -103,19 +92,7 @@ export default function ListRoute() {
           onOrder={next => void order(next)}
           onHighlight={setHighlighted}
           onOpen={openBranch}
-          empty={
-            <Empty
-              icon={ListOrdered}
-              title={t(members.length === 0 ? 'list.empty.title' : 'list.noMatch')}
-              action={
-                members.length === 0 && (
-                  <Button onPress={() => void navigate({ to: '/search' })}>{t('missing.action')}</Button>
-                )
-              }
-            >
-              {members.length === 0 && t('list.empty.advice')}
-            </Empty>
-          }
+          empty={<NoMembers isFiltered={members.length > 0} />}
         />
       </div>
       {selection.size > 0 && (

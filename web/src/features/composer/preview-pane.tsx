@@ -3,13 +3,12 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Interpretation, PreviewBranch } from '../../api/composer.ts'
 import { Name, usePickText } from '../../components/name.tsx'
-import { useRatingRenderer } from '../../components/rating.tsx'
 import type { DataColumn } from '../../components/table/columns.ts'
 import { DataTable } from '../../components/table/data-table.tsx'
-import { useFormat } from '../../i18n/format.ts'
 import { nameDistrict } from '../../i18n/pick-name.ts'
 import { averageRating } from '../results/model.ts'
 import { Places } from '../results/places.tsx'
+import { useFigureColumns } from '../results/use-figure-columns.tsx'
 import { EmptyPreview } from './empty-preview.tsx'
 
 interface PreviewCompany {
@@ -30,9 +29,8 @@ interface PreviewPaneProps {
 export default function PreviewPane({ reading, highlighted, onHighlight }: PreviewPaneProps) {
   const { preview } = reading
   const { t } = useTranslation()
-  const format = useFormat()
   const pick = usePickText()
-  const renderRating = useRatingRenderer()
+  const figures = useFigureColumns<PreviewCompany>()
   const companies = useMemo(() => groupPreview(preview), [preview])
   const cities = useMemo(() => {
     const { cityIds = [] } = reading.filters
@@ -50,23 +48,7 @@ export default function PreviewPane({ reading, highlighted, onHighlight }: Previ
         render: company => <Name name={company.name} />,
         sortValue: company => pick(company.name),
       },
-      {
-        id: 'branches',
-        label: t('column.branches'),
-        // The arrow of the sorted column stands beside the whole title.
-        width: 100,
-        isFigure: true,
-        render: company => <span className="numeric">{format.number(company.branches.length)}</span>,
-        sortValue: company => company.branches.length,
-      },
-      {
-        id: 'rating',
-        label: t('column.rating'),
-        width: 152,
-        isFigure: true,
-        render: renderRating,
-        sortValue: company => company.rating,
-      },
+      ...figures,
       {
         id: 'districts',
         label: t('column.districts'),
@@ -81,7 +63,7 @@ export default function PreviewPane({ reading, highlighted, onHighlight }: Previ
         ),
       },
     ],
-    [t, format, pick, renderRating, cities],
+    [t, pick, figures, cities],
   )
   return (
     <>

@@ -3,9 +3,10 @@ export interface RoutePoint {
   lng: number
 }
 
-/** Kilometers along the points in their order, on straight lines. */
-export function measureRoute(points: readonly RoutePoint[]): number {
-  return points.slice(1).reduce((sum, point, index) => sum + measureDistance(points[index]!, point), 0)
+/** Kilometers along the points in their order, on straight lines. Points without coordinates are passed over. */
+export function measureRoute(points: readonly { lat: number | null; lng: number | null }[]): number {
+  const placed = points.filter((point): point is RoutePoint => point.lat !== null && point.lng !== null)
+  return placed.slice(1).reduce((sum, point, index) => sum + measureDistance(placed[index]!, point), 0)
 }
 
 const EARTH_RADIUS_KM = 6371.0088

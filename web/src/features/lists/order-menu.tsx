@@ -72,12 +72,7 @@ export function OrderMenu({ members, onOrder }: OrderMenuProps) {
 /** Kilometers through the members in an order. */
 function measureMembers(members: readonly BranchListMember[], order: readonly string[]): number {
   const byId = new Map(members.map(member => [member.branchId, member.branch]))
-  return measureRoute(
-    order.flatMap(id => {
-      const { lat = null, lng = null } = byId.get(id) ?? {}
-      return lat === null || lng === null ? [] : [{ lat, lng }]
-    }),
-  )
+  return measureRoute(order.flatMap(id => byId.get(id) ?? []))
 }
 
 /** Members without coordinates, and those that are closed, come last in the order they have. */

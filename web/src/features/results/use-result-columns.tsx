@@ -6,20 +6,19 @@ import { renderPhone } from '../../components/phone.tsx'
 import { useRatingRenderer } from '../../components/rating.tsx'
 import type { DataColumn } from '../../components/table/columns.ts'
 import { renderWebsite } from '../../components/website.tsx'
-import { useFormat } from '../../i18n/format.ts'
 import { nameDistrict, pickName } from '../../i18n/pick-name.ts'
 import { usePreferences } from '../../preferences/preferences.ts'
 import { ClosedMark } from './closed-mark.tsx'
 import { CompanyTypes } from './company-types.tsx'
 import type { BranchRow, CompanyRow } from './model.ts'
 import { Places } from './places.tsx'
+import { useFigureColumns } from './use-figure-columns.tsx'
 
 /** `hasCities`: the results lie in several cities, which say more than their districts. */
 export function useCompanyColumns(hasCities: boolean): DataColumn<CompanyRow>[] {
   const { t } = useTranslation()
-  const format = useFormat()
   const pick = usePickText()
-  const renderRating = useRatingRenderer()
+  const figures = useFigureColumns<CompanyRow>()
   const { language } = usePreferences()
   return useMemo(
     () => [
@@ -32,23 +31,7 @@ export function useCompanyColumns(hasCities: boolean): DataColumn<CompanyRow>[] 
         render: company => renderName(company, language),
         sortValue: company => pick(company.name),
       },
-      {
-        id: 'branches',
-        label: t('column.branches'),
-        // The arrow of the sorted column stands beside the whole title.
-        width: 100,
-        isFigure: true,
-        render: company => <span className="numeric">{format.number(company.branches.length)}</span>,
-        sortValue: company => company.branches.length,
-      },
-      {
-        id: 'rating',
-        label: t('column.rating'),
-        width: 152,
-        isFigure: true,
-        render: renderRating,
-        sortValue: company => company.rating,
-      },
+      ...figures,
       {
         id: 'districts',
         label: t(hasCities ? 'column.cities' : 'column.districts'),
@@ -88,7 +71,7 @@ export function useCompanyColumns(hasCities: boolean): DataColumn<CompanyRow>[] 
         sortValue: company => company.types.join(' '),
       },
     ],
-    [t, format, pick, renderRating, language, hasCities],
+    [t, pick, figures, language, hasCities],
   )
 }
 
