@@ -99,11 +99,17 @@ function describeLostConnection({ code }: { code: string }): string {
 }
 
 /** Throws a UsageError where there is neither a DATABASE_URL nor an embedded database in DATA_DIR. */
-export async function requireDatabase({ databaseUrl, dataDir }: Config): Promise<void> {
-  if (databaseUrl || (await hasCluster(dataDir))) return
+export async function requireDatabase(config: Config): Promise<void> {
+  if (await hasDatabase(config)) return
+  const { dataDir } = config
   throw new UsageError(
     `DATA_DIR: there is no database in ${dataDir}; set DATA_DIR to the folder that the service uses, or start it once`,
   )
+}
+
+/** Whether there is a DATABASE_URL or an embedded database in DATA_DIR. */
+export async function hasDatabase({ databaseUrl, dataDir }: Config): Promise<boolean> {
+  return databaseUrl !== undefined || (await hasCluster(dataDir))
 }
 
 /** The reason on one line; a configuration error has a line for each problem. */

@@ -61,7 +61,7 @@ interface ImportView {
 
 /** Loads a source with progress on stderr and prints the report. An interrupted load leaves the directory as it was. */
 export async function importSource(
-  open: (hooks: SourceHooks) => DirectorySource,
+  open: (hooks: SourceHooks) => DirectorySource | Promise<DirectorySource>,
   options: ImportOptions,
   { dryRun, show, bringsPlaces = false }: ImportView = {},
 ): Promise<void> {
@@ -74,21 +74,18 @@ export async function importSource(
     const report = await withDatabase(
       async database => {
         const { sql } = database
+        const source = await open({ sql, signal, onElements: progress.elements })
         if (!bringsPlaces && !dryRun) await seedReference(database, getConfig(), reportSeed, signal)
-        return load(
-          sql,
-          addImportAttribution(open({ sql, signal, onElements: progress.elements }), options),
-          {
-            archiveMissing: options.archiveMissing ?? false,
-            force: options.force ?? false,
-            release: options.release || undefined,
-            dryRun,
-            onProgress: progress.rows,
-            onWait: reportWaiting,
-            endsSessions: true,
-            signal,
-          },
-        )
+        return load(sql, addImportAttribution(source, options), {
+          archiveMissing: options.archiveMissing ?? false,
+          force: options.force ?? false,
+          release: options.release || undefined,
+          dryRun,
+          onProgress: progress.rows,
+          onWait: reportWaiting,
+          endsSessions: true,
+          signal,
+        })
       },
       { mayCreate: true, handlesSignals: true },
     )

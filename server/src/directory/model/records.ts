@@ -167,6 +167,12 @@ export type ReportNote = (kind: RecordKind, origin: Origin, reason: string) => v
  */
 export type ReportLeftOut = (kind: string, key: string) => void
 
+/** How the columns of a table are read: its fields as a mapping file has them. */
+export interface TableMapping {
+  columns: readonly string[]
+  fields: Record<string, unknown>
+}
+
 export interface DirectorySource {
   /** The namespace of the keys: "snapshot", "osm", "demo", "reference" or an operator's own name. */
   name: string
@@ -174,6 +180,8 @@ export interface DirectorySource {
   format?: string
   /** What must be shown with the data, beyond what its format demands. */
   attribution?: string
+  /** How its tables are read; kept with the source, for its next import. */
+  mappings?: readonly TableMapping[]
   /** Yields every record once, in any order; throws an ImportError when the data cannot be read at all. */
   records(skip: ReportSkip, note?: ReportNote, leaveOut?: ReportLeftOut): AsyncIterable<DirectoryRecord>
   /** The records in batches, for sources with so many that awaiting each one takes time. */

@@ -21,10 +21,11 @@ import { resolveBranches, writeBranches } from './branches.ts'
 import { countWithoutBranch, resolveCompanies, writeCompanies } from './companies.ts'
 import { applyDecisions, rememberDisplaced } from './decisions.ts'
 import { relinkExportedIds } from './exported-ids.ts'
-import { countIncoming, type Import, type IncomingCounts, skipDuplicates } from './import.ts'
+import { countIncoming, hasBranchKeys, type Import, type IncomingCounts, skipDuplicates } from './import.ts'
 import { dropUnmatchedKeys, matchExisting } from './match-existing.ts'
 import { archiveMissing } from './missing.ts'
 import { relinkMovedCompanies } from './moved-companies.ts'
+import { checkNewKeys } from './new-keys.ts'
 import { mergeSourceValues } from './source-values.ts'
 
 /** From so many rows on, the planner must know that the table has grown before it is joined again. */
@@ -109,7 +110,10 @@ async function resolveBusinesses(
   await resolveKnownBranches(imported)
   await relinkExportedIds(imported, 'company')
   await relinkExportedIds(imported, 'branch')
-  await relinkMovedCompanies(imported)
+  if (await hasBranchKeys(imported)) {
+    await checkNewKeys(imported, force)
+    await relinkMovedCompanies(imported)
+  }
   const { hasSamePlaces } = await matchExisting(imported)
   await resolveCompanies(imported)
   await resolveBranches(imported)

@@ -68,6 +68,13 @@ export function selectSourceKeys({ sql, sourceId }: Import, kind: RecordKind): F
   return sql`(select key, row_id from source_keys where source_id = ${sourceId} and kind = ${kind})`
 }
 
+/** Whether this source has brought branches before. */
+export async function hasBranchKeys({ sql, sourceId }: Import): Promise<boolean> {
+  const [known] = await sql`
+    select 1 from source_keys where source_id = ${sourceId} and kind = 'branch' limit 1`
+  return known !== undefined
+}
+
 /** The sequence that numbers the rows of a table. Looking it up takes longer than drawing a number. */
 export async function findSequence({ sql }: Import, table: string): Promise<string> {
   const [row] = await sql<{ name: string }[]>`select pg_get_serial_sequence(${table}, 'id') as name`

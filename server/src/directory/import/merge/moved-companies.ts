@@ -18,10 +18,6 @@ import { type Import, insertKeys, selectSourceKeys } from './import.ts'
  * another business does not take the others along.
  */
 export async function relinkMovedCompanies(imported: Import): Promise<void> {
-  const { sql, sourceId } = imported
-  const [known] = await sql<{ any: boolean }[]>`
-    select exists (select 1 from source_keys where source_id = ${sourceId} and kind = 'branch') as any`
-  if (!known!.any) return
   // A name that a company has given up may be that of another company by now, whose key is new in the next round.
   while ((await inheritCompanies(imported)) > 0);
 }

@@ -37,6 +37,9 @@ export const FIELDS: readonly CsvField[] = [
   ...PLAIN_FIELDS,
 ]
 
+/** The fields by which a row without a key is identified. */
+export const IDENTIFYING = /^(name|company|city|district|address|lat|lng|coordinates)(_|$)/
+
 /** Where the value of a field comes from. */
 export interface FieldSource {
   /** Joined by ", " when there are several, unless `takesFirst`. */

@@ -4,7 +4,7 @@ import { toNameKey } from '../../../text/fold.ts'
 import { PLACE_KEYS } from '../../categories/presets.ts'
 import type { ColumnCandidate } from './column-candidate.ts'
 import { checkColumnValues, chooseCategoryColumns, countsRows } from './column-values.ts'
-import { type CsvField, type FieldSource, TEXT_FIELDS, type TextField } from './fields.ts'
+import { type CsvField, type FieldSource, IDENTIFYING, TEXT_FIELDS, type TextField } from './fields.ts'
 import { createColumnSource, createFirstOfSource } from './mapping.ts'
 
 interface KnownName {
@@ -17,8 +17,6 @@ const NAMES = new URL('../../../../data/column-names.csv', import.meta.url)
 /** Behind the ranks of all names. */
 const NESTED_RANK = 1000
 const LAST_RANK = 10_000
-/** A row without a key is identified by these. */
-const IDENTIFYING = /^(name|company|city|district|address|lat|lng|coordinates)(_|$)/
 const ARABIC_LETTER = /\p{Script=Arabic}/u
 const ARABIC =
   /(?<!\p{L})(?:ar|ara|arabic|عربي|العربي|بالعربي|عربية|العربية|بالعربية|باللغة العربية)(?!\p{L})/giu

@@ -13,6 +13,7 @@ import {
 import { IntegerList, KeyNumbers } from '../../resolution/key-numbers.ts'
 import { type Table, toRowOrigin } from '../table-files/table.ts'
 import { checkPlaces } from './check-places.ts'
+import { toTableMapping } from './earlier-mapping.ts'
 import type { CsvMapping } from './fields.ts'
 import { CsvGazetteer } from './gazetteer.ts'
 import { findMainCountry } from './main-country.ts'
@@ -70,6 +71,7 @@ export function createCsvSource(tables: readonly MappedTable[], sql: Database, n
     name,
     format: 'csv',
     ...(attribution === undefined ? {} : { attribution }),
+    mappings: tables.map(({ table, mapping }) => toTableMapping(table, mapping)),
     batches,
     records: (skip, note) => flattenBatches(batches(skip, note)),
     kinds: async () => BUSINESS_KINDS,

@@ -1,0 +1,72 @@
+import { toNameKey } from '../../../text/fold.ts'
+import type { TableMapping } from '../../model/records.ts'
+import type { Table } from '../table-files/table.ts'
+import { type CsvField, type CsvMapping, type FieldSource, IDENTIFYING } from './fields.ts'
+import { toMappingJson } from './guess-mapping.ts'
+import { checkMapping, parseMapping } from './mapping.ts'
+import { checkColumns } from './read-rows.ts'
+
+/** A mapping that goes on with that of an earlier import. */
+export interface ContinuedMapping {
+  mapping: CsvMapping
+  /** Fields that new columns would be, and that would make other keys of the same rows. */
+  leftOut: Map<CsvField, FieldSource>
+}
+
+/** What a source keeps of how a table was read. */
+export function toTableMapping({ header }: Pick<Table, 'header'>, mapping: CsvMapping): TableMapping {
+  return { columns: header, fields: toMappingJson(mapping).fields as TableMapping['fields'] }
+}
+
+/**
+ * Reads a table as an earlier import of its source has read the columns, because the keys of the rows are made from them:
+ * the one with most of its columns. What was guessed of new columns is added where the keys do not depend on it. Undefined
+ * where the table lacks a column that the keys were made from.
+ */
+export function continueMapping(
+  table: Table,
+  earlier: readonly TableMapping[],
+  guessed: ReadonlyMap<CsvField, FieldSource>,
+): ContinuedMapping | undefined {
+  const header = new Set(table.header.map(toNameKey))
+  const hasColumns = ({ columns }: FieldSource) => columns.every(column => header.has(toNameKey(column)))
+  const [best] = earlier
+    .map(({ columns, fields }) => ({
+      columns: new Set(columns.map(toNameKey)),
+      mapping: parseMapping({ fields }),
+    }))
+    .filter(({ mapping }) => listKeySources(mapping).every(hasColumns))
+    .sort((a, b) => header.intersection(b.columns).size - header.intersection(a.columns).size)
+  if (!best) return undefined
+  const fields = new Map([...best.mapping.fields].filter(([, source]) => hasColumns(source)))
+  const leftOut: ContinuedMapping['leftOut'] = new Map()
+  const isKeyed = fields.has('key')
+  for (const [field, source] of guessed) {
+    const isNew = source.columns.every(column => !best.columns.has(toNameKey(column)))
+    if (fields.has(field) || !isNew) continue
+    const makesKeys = field === 'key' || field === 'company_key' || (!isKeyed && IDENTIFYING.test(field))
+    ;(makesKeys ? leftOut : fields).set(field, source)
+  }
+  // A country that stood for all rows stands for those now whose new column has none.
+  const country = guessed.get('country')
+  const constant = fields.get('country')?.constant ?? null
+  if (country && constant !== null) fields.set('country', { ...country, fallback: constant })
+  const mapping = { ...best.mapping, fields }
+  return isReadable(table, mapping) ? { mapping, leftOut } : undefined
+}
+
+/** Where the keys of rows come from: their column, else all that identifies a row. */
+function listKeySources({ fields }: CsvMapping): FieldSource[] {
+  const key = fields.get('key')
+  return key ? [key] : [...fields].flatMap(([field, source]) => (IDENTIFYING.test(field) ? [source] : []))
+}
+
+function isReadable(table: Table, mapping: CsvMapping): boolean {
+  try {
+    checkMapping(mapping)
+    checkColumns(table, mapping)
+    return true
+  } catch {
+    return false
+  }
+}

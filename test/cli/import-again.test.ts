@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { testDatabase } from '../support/database.ts'
+import { loadDirectory } from '../support/directory.ts'
+import { dalil, dalilJson, dalilRejection } from './process.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'dalil-again-'))
+after(() => rm(folder, { recursive: true, force: true }))
+const write = async (name: string, content: string) => {
+  await writeFile(join(folder, name), content)
+  return join(folder, name)
+}
+const { url, sql } = await testDatabase({ after })
+await loadDirectory(sql)
+const env = { DATABASE_URL: url }
+
+let tables = 0
+/** Writes a table of rows of cells. */
+const writeTable = (...rows: string[][]) =>
+  write(`table-${++tables}.csv`, rows.map(cells => cells.join(',')).join('\n'))
+
+/** Imports a table as a source, and returns the report. */
+const importAs = (source: string, file: string, ...options: string[]) =>
+  dalilJson(['import', 'table', file, '--source', source, ...options], env)
+
+/** The branches of a source: their names and ids, in the order of the ids. */
+async function listBranches(source: string): Promise<string[]> {
+  const rows = await sql<{ name: string; id: number }[]>`
+    select distinct b.id, coalesce(b.name_en, b.name_ar) as name
+    from sources s join source_keys k using (source_id) join branches b on b.id = k.row_id and k.kind = 'branch'
+    where s.name = ${source} and b.archived_at is null order by b.id`
+  return rows.map(({ name, id }) => `${name} ${id}`)
+}
+
+/** As a database from before mappings were kept has it. */
+const forgetMappings = () => sql`update sources set mappings = null`
+
+const SHOPS = ['Lamp House', 'Rose Yard', 'Sea View', 'Kesra Bakery', 'Noqta Books']
+const countUnchanged = ({ counts }: { counts: { branch: Record<string, number> } }) => [
+  counts.branch.unchanged,
+  counts.branch.added,
+]
+
+describe('another import of a table', () => {
+  it('takes the key of the import before, though a column was added that would be a better one', async () => {
+    const row = (name: string, at: number) => [`B${at}`, name, 'Riyadh', 'SA']
+    await importAs('added', await writeTable(['branch code', 'name', 'city', 'country'], ...SHOPS.map(row)))
+    const before = await listBranches('added')
+    const wider = await writeTable(
+      ['id', 'branch code', 'name', 'city', 'country', 'phone'],
+      ...SHOPS.map((name, at) => [`7${at}`, ...row(name, at), `+96611234567${at}`]),
+    )
+    const report = await importAs('added', wider)
+    assert.deepEqual(await listBranches('added'), before)
+    assert.deepEqual(
+      [report.guessed, report.remembered, report.mapping.fields.key],
+      [false, true, 'branch code'],
+    )
+    assert.equal(report.mapping.fields.phone, 'phone')
+    const { stdout } = await dalil(['import', 'table', wider, '--source', 'added', '--dry-run'], env)
+    assert.match(
+      stdout,
+      /; its columns are read as an earlier import of added has read them \(--mapping FILE reads them otherwise\)$/m,
+    )
+    assert.match(stdout, /^ {2}not read: id$/m)
+  })
+
+  it('does without a key and a district if the import before did, and says so', async () => {
+    const row = (name: string) => [name, 'Riyadh', 'SA']
+    await importAs('unkeyed', await writeTable(['name', 'city', 'country'], ...SHOPS.map(row)))
+    const before = await listBranches('unkeyed')
+    const wider = await writeTable(
+      ['id', 'name', 'city', 'country', 'district', 'website'],
+      ...SHOPS.map((name, at) => [`${at}`, ...row(name), 'Al Malaz', 'example.com']),
+    )
+    const { stdout } = await dalil(['import', 'table', wider, '--source', 'unkeyed'], env)
+    assert.match(stdout, /^ {2}not read, because it would change the keys of the rows: id \(key\)$/m)
+    assert.match(
+      stdout,
+      /^ {2}not read, because it would change the keys of the rows: district \(district\)$/m,
+    )
+    assert.match(stdout, /^ {2}website: website$/m)
+    assert.deepEqual(await listBranches('unkeyed'), before)
+    // A third one knows these columns, and reads them as the second.
+    const third = await importAs('unkeyed', wider)
+    assert.deepEqual(countUnchanged(third), [5, 0])
+  })
+
+  it('reads columns that only the mapping file of the import before explained', async () => {
+    const file = await writeTable(['Wo', 'Was', 'Nr'], ...SHOPS.map((name, at) => ['Riyadh', name, `${at}`]))
+    const mapping = await write(
+      'wo.json',
+      JSON.stringify({
+        fields: { key: 'Nr', name: 'Was', city: { column: 'Wo', values: { riyadh: 'الرياض' } } },
+      }),
+    )
+    await importAs('explained', file, '--mapping', mapping, '--country', 'SA')
+    const saved = join(folder, 'saved.json')
+    const again = await importAs('explained', file, '--save-mapping', saved)
+    assert.deepEqual(countUnchanged(again), [5, 0])
+    assert.deepEqual(JSON.parse(await readFile(saved, 'utf8')), {
+      source: 'explained',
+      fields: {
+        key: 'Nr',
+        name: 'Was',
+        city: { column: 'Wo', values: { riyadh: 'الرياض' } },
+        country: { constant: 'SA' },
+      },
+    })
+    assert.match(
+      await dalilRejection(['import', 'table', file, '--source', 'unknown'], env),
+      /no field names the branch/,
+    )
+  })
+
+  it('is read by another mapping where one is given, and another country', async () => {
+    const file = await writeTable(
+      ['code', 'name', 'city', 'other'],
+      ...SHOPS.map((name, at) => [`${at}`, name, 'Riyadh', `${name} too`]),
+    )
+    await importAs('told', file, '--country', 'SA')
+    const mapping = await write('told.json', '{"fields": {"key": "code", "name": "other", "city": "city"}}')
+    const told = await importAs('told', file, '--mapping', mapping, '--country', 'SA')
+    assert.deepEqual([told.changes.branches.renamed, told.counts.branch.added], [5, 0])
+    // And so is the next one.
+    assert.deepEqual(countUnchanged(await importAs('told', file)), [5, 0])
+    const elsewhere = await importAs('told', file, '--country', 'AE')
+    assert.equal(elsewhere.counts.branch.skipped, 5)
+  })
+
+  it('keeps the mappings of several tables of one source', async () => {
+    const one = await writeTable(['code', 'name', 'city', 'country'], ['1', 'Alpha Tools', 'Riyadh', 'SA'])
+    const other = await writeTable(['Wo', 'Was'], ['الرياض', 'Beta Tools'], ['Jeddah', 'Gamma Tools'])
+    await importAs('several', one)
+    const mapping = await write(
+      'was.json',
+      '{"fields": {"name": "Was", "city": "Wo", "country": {"constant": "SA"}}}',
+    )
+    await importAs('several', other, '--mapping', mapping)
+    assert.deepEqual(countUnchanged(await importAs('several', one)), [1, 0])
+    assert.deepEqual(countUnchanged(await importAs('several', other)), [2, 0])
+  })
+})
+
+describe('an import that has other keys for the same branches', () => {
+  const header = ['code', 'ref', 'name', 'city', 'country', 'lat', 'lng', 'address']
+  const rows = SHOPS.map((name, at) => [
+    `C${at}`,
+    `R${at}`,
+    name,
+    'Riyadh',
+    'SA',
+    `24.6${at}`,
+    '46.71',
+    `King Street ${at}`,
+  ])
+  const mapBy = (key: string | undefined, ...fields: string[]) =>
+    write(
+      `by-${key}.json`,
+      JSON.stringify({
+        fields: { ...(key && { key }), ...Object.fromEntries(fields.map(field => [field, field])) },
+      }),
+    )
+  const places = ['name', 'city', 'country', 'lat', 'lng', 'address']
+  const NEW_KEYS =
+    /^dalil: 5 of 5 branches have the name and the place of one that this source has under another key \("C0" is now "R0"\), and would be there twice: nothing was changed\. .*--force/
+
+  it('is stopped, also in a database that knows no mappings, and keeps the ids when it is forced', async () => {
+    const file = await writeTable(header, ...rows)
+    const byCode = await mapBy('code', ...places)
+    const byRef = await mapBy('ref', ...places)
+    await importAs('keys', file, '--mapping', byCode)
+    const before = await listBranches('keys')
+    await forgetMappings()
+    const importByRef = ['import', 'table', file, '--source', 'keys', '--mapping', byRef]
+    assert.match(await dalilRejection([...importByRef, '--dry-run'], env), NEW_KEYS)
+    assert.match(await dalilRejection([...importByRef, '--archive-missing'], env), NEW_KEYS)
+    assert.deepEqual(await listBranches('keys'), before)
+    const forced = await dalilJson([...importByRef, '--archive-missing', '--force'], env)
+    assert.deepEqual(countUnchanged(forced), [5, 0])
+    assert.deepEqual(forced.archived, { companies: 0, branches: 0 })
+    assert.deepEqual(await listBranches('keys'), before)
+    // From now on they are known by the new keys.
+    assert.deepEqual(countUnchanged(await importAs('keys', file)), [5, 0])
+  })
+
+  it('is stopped where the keys are made of the rows, without coordinates as well', async () => {
+    const file = await writeTable(header, ...rows)
+    await importAs('hashed', file, '--mapping', await mapBy(undefined, 'name', 'city', 'country'))
+    const before = await listBranches('hashed')
+    const byAddress = await mapBy(undefined, 'name', 'city', 'country', 'address')
+    const importByAddress = ['import', 'table', file, '--source', 'hashed', '--mapping', byAddress]
+    assert.match(await dalilRejection(importByAddress, env), /5 of 5 branches have the name and the place/)
+    await dalilJson([...importByAddress, '--force'], env)
+    assert.deepEqual(await listBranches('hashed'), before)
+  })
+
+  it('is not stopped where the branches are other ones', async () => {
+    const table = (prefix: string, street: string, names: string[]) =>
+      writeTable(
+        ['id', 'name', 'city', 'district', 'country', 'address'],
+        ...names.map((name, at) => [`${prefix}${at}`, name, 'Riyadh', 'Al Malaz', 'SA', `${street} ${at}`]),
+      )
+    await importAs('others', await table('a', 'King Road', SHOPS))
+    // Branches of the same name in the same district, at other addresses.
+    const more = await importAs('others', await table('b', 'Olaya Street', SHOPS))
+    assert.equal(more.counts.branch.added, 5)
+    const city = SHOPS.map(name => `${name} Two`)
+    assert.equal((await importAs('others', await table('c', 'King Road', city))).counts.branch.added, 5)
+  })
+})
