@@ -55,6 +55,19 @@ describe('POST /console/directory/uploads/{uploadId}/import', () => {
     assert.equal((await operator.get('/directory/history/x')).status, 404)
   })
 
+  it('202: is proposed the source and the mapping of an earlier table of the same columns', async () => {
+    const csv = 'Was;Wo;Nr\nAlpha Tools;Riyadh;1\nBeta Tools;Riyadh;2\n'
+    const mapping = { name: 'Was', city: 'Wo', key: 'Nr' }
+    const first = await upload(csv, 'tools-2026-11.csv')
+    assert.deepEqual([first.source, first.country, first.mapping], [null, null, {}])
+    await waitForImport(await startImport(first.uploadId, { mapping, source: 'tools', country: 'SA' }))
+    const next = await upload(csv, 'tools-2026-12.csv')
+    assert.deepEqual([next.source, next.country, next.mapping], ['tools', 'SA', mapping])
+    const otherKey = { mapping: { name: 'Was', city: 'Wo' }, source: 'tools', country: 'SA' }
+    const ended = await waitForImport(await startImport(next.uploadId, otherKey))
+    assert.match(ended.error, /^2 of 2 branches have the name and the place of one that this source has/)
+  })
+
   it('202: leaves the directory as it was when the import fails, and says why', async () => {
     const rows = (count: number, city: string) =>
       `name,city,country\n${Array.from({ length: count }, (_, n) => `${city} shop ${n},${city},SA\n`).join('')}`

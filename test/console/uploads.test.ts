@@ -26,6 +26,8 @@ describe('POST /console/directory/uploads', () => {
       fileName: 'فروع.csv',
       columns: ['Branch name', 'Kind', 'Town', 'Country', 'Phone'],
       mapping: { name: 'Branch name', category: 'Kind', city: 'Town', country: 'Country', phone: 'Phone' },
+      source: null,
+      country: null,
       sample: [
         ['Noor Pharmacy', 'pharmacy', 'Riyadh', 'SA', '0112345678'],
         ['صيدلية الأمل', 'pharmacy', 'Jeddah', 'SA', ''],

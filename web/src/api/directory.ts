@@ -71,6 +71,9 @@ export interface Upload {
   columns: string[]
   /** By field: the column that the service takes for it. */
   mapping: Record<string, string>
+  /** The source of an earlier table of these columns, and the country of its rows without one. */
+  source: string | null
+  country: string | null
   /** The cells of the first rows. */
   sample: string[][]
   rows: number

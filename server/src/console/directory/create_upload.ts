@@ -1,7 +1,9 @@
 import { Type } from 'typebox'
 import { invalid } from '../../contract/errors.ts'
 import { record } from '../../contract/schema.ts'
+import { findSourceByColumns } from '../../directory/import/merge/sources.ts'
 import { guessFields } from '../../directory/sources/csv/guess-fields.ts'
+import { parseMapping } from '../../directory/sources/csv/mapping.ts'
 import { defineConsoleOperation } from '../operation.ts'
 import { addUpload } from './upload-store.ts'
 
@@ -19,6 +21,9 @@ export default defineConsoleOperation({
     fileName: Type.String(),
     columns: Type.Array(Type.String()),
     mapping: Type.Record(Type.String(), Type.String()),
+    /** The source of an earlier table of these columns, which the mapping is of then, and the country of rows without one. */
+    source: Type.Union([Type.String(), Type.Null()]),
+    country: Type.Union([Type.String(), Type.Null()]),
     sample: Type.Array(Type.Array(Type.String())),
     rows: Type.Integer(),
   }),
@@ -28,14 +33,20 @@ export default defineConsoleOperation({
     const upload = await addUpload(database, file, person.id, now)
     const { id, rows, sample } = upload
     const { name, header } = upload.table
-    const fields = [...guessFields(header, sample)]
-      .filter(([, { columns, takesFirst }]) => columns.length === 1 || takesFirst)
+    const known = await findSourceByColumns(database, header)
+    const fields = known ? parseMapping({ fields: known.mapping.fields }).fields : guessFields(header, sample)
+    const columns = [...fields]
+      .filter(([, { columns, takesFirst }]) => columns.length === 1 || (columns.length > 0 && takesFirst))
       .map(([field, { columns }]) => [field, columns[0]!])
+    const { constant = null, fallback = null } = fields.get('country') ?? {}
+    const country = constant ?? fallback
     return {
       uploadId: id,
       fileName: name,
       columns: [...header],
-      mapping: Object.fromEntries(fields),
+      mapping: Object.fromEntries(columns),
+      source: known?.name ?? null,
+      country: country !== null && /^[A-Za-z]{2}$/.test(country) ? country : null,
       sample,
       rows,
     }

@@ -27,7 +27,7 @@ export function useReasonText(): (reason: string) => string | undefined {
 }
 
 /** Written in the digits of the reader. */
-const NUMBERS = new Set(['kilometers', 'most', 'line', 'cells', 'width'])
+const NUMBERS = new Set(['kilometers', 'most', 'line', 'cells', 'width', 'same', 'rows'])
 
 /** Why a row was not taken as it is, or why an import was stopped. */
 export function ImportReason({ reason }: { reason: string }) {

@@ -29,6 +29,8 @@ const REASONS = {
   mapName: /no field names the branch: map name/,
   mapPlace: /no field says where the branch is: map city/,
   mapBoth: /lat and lng must both be mapped, or neither$/,
+  newKeys:
+    /^(?<same>\d+) of (?<rows>\d+) branches have the name and the place of one that this source has under another key/,
   otherFormat: /is a source of another format, (?<format>.+): choose another name$/,
 } as const
 

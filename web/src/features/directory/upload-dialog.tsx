@@ -30,7 +30,11 @@ export function UploadDialog({ onStarted, onClose }: UploadDialogProps) {
     mutationFn: uploadFile,
     onSuccess: sent => {
       setUpload(sent)
-      setRequest({ mapping: sent.mapping, source: suggestSource(sent.fileName) })
+      setRequest({
+        mapping: sent.mapping,
+        source: sent.source ?? suggestSource(sent.fileName),
+        ...(sent.country === null ? {} : { country: sent.country }),
+      })
     },
   })
   const check = useMutation({ mutationFn: (id: string) => dryRunUpload(id, request) })
