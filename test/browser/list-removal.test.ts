@@ -42,6 +42,28 @@ describe('the members of a list', { skip: skipWithoutChromium }, () => {
     watch.assertClean()
   })
 
+  it('are counted and removed only where a filter shows them', async () => {
+    const [first, second, third] = branchIds
+    const { page, watch } = await dashboard.visit('editor')
+    const listId = await openList(page, branchIds.slice(0, 3))
+    const rows = page.getByRole('grid').getByRole('row')
+    for (const id of [first, second]) await page.locator(`[data-key="${id}"] label`).click()
+    await page.getByText('2 selected', { exact: true }).waitFor()
+    const filter = page.getByRole('searchbox')
+    await filter.fill('Bank 2')
+    await waitUntil('one row', async () => (await rows.count()) === 1)
+    assert.equal(await page.getByRole('button', { name: 'Remove from the list' }).count(), 0)
+    await filter.fill('Bank 1')
+    await page.getByText('1 selected', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Remove from the list' }).click()
+    await page.getByText('1 branch is removed.').waitFor()
+    await filter.fill('')
+    await waitUntil('two rows', async () => (await rows.count()) === 2)
+    await page.goto('/docs')
+    await waitUntilOrder(listId, [first!, third!])
+    watch.assertClean()
+  })
+
   it('stay away when the list is read again while they can still be brought back', async () => {
     const { page, watch } = await dashboard.visit('editor')
     await openList(page, branchIds.slice(0, 3))

@@ -55,6 +55,8 @@ export default function ListRoute() {
   if (!data || !members) return <Loading />
 
   const canMove = canWrite && !isFiltering(filter)
+  // What is selected may be hidden by the filter.
+  const chosen = new Set(shown.map(member => member.branchId).filter(id => selection.has(id)))
   const openedMember = members.find(member => member.branchId === opened?.branch)
   // The button that was pressed goes away with the selection.
   const clearSelection = () => {
@@ -77,7 +79,7 @@ export default function ListRoute() {
           canMove={canMove}
           canSelect={canWrite}
           count={shown.length}
-          selectedCount={shown.filter(member => selection.has(member.branchId)).length}
+          selectedCount={chosen.size}
           onSelectAll={all => setSelection(new Set(all ? shown.map(member => member.branchId) : []))}
         />
       )}
@@ -95,14 +97,14 @@ export default function ListRoute() {
           empty={<NoMembers isFiltered={members.length > 0} />}
         />
       </div>
-      {selection.size > 0 && (
+      {chosen.size > 0 && (
         <MemberSelection
           listId={listId}
           order={members.map(member => member.branchId)}
-          selection={selection}
+          selection={chosen}
           onOrder={next => void order(next)}
           onRemove={() => {
-            remove(selection)
+            remove(chosen)
             clearSelection()
           }}
           onClear={clearSelection}
