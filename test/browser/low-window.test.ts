@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { expectSuccess } from '../support/scene.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -6,6 +7,9 @@ import { type Dashboard, startDashboard, suiteScope } from './dashboard.ts'
 
 /** A window of 1280 × 720 that is zoomed to twice its size; a phone on its side is as low. */
 const LOW = { width: 640, height: 360 }
+
+/** The height of a row of the history. */
+const ROW = 60
 
 /** Whether a row has the focus, and nothing else stands where it is. */
 const IS_ROW_SHOWN = `(() => {
@@ -35,6 +39,22 @@ describe('in a low window', { skip: skipWithoutChromium }, () => {
       await page.keyboard.press('j')
       await waitUntil(`the row of ${path}`, () => page.evaluate<boolean>(IS_ROW_SHOWN))
     }
+    watch.assertClean()
+  })
+
+  it('the history shows some searches beneath its folders', async () => {
+    const { caller } = dashboard
+    for (const name of ['Jeddah', 'Makkah', 'Riyadh', 'Dubai'])
+      await expectSuccess(caller.post('/folders', { name }))
+    for (const kind of ['pharmacies', 'restaurants', 'dentists'])
+      await expectSuccess(caller.post('/searches', { prompt: `${kind} in Riyadh` }))
+    const { page, watch } = await dashboard.visit('editor', { viewport: LOW })
+    await page.goto('/history')
+    await page.getByRole('grid', { name: 'Folders' }).getByText('Jeddah').waitFor({ state: 'attached' })
+    const list = page.getByRole('grid', { name: 'History' })
+    await list.getByText('Pharmacies in Riyadh').waitFor({ state: 'attached' })
+    const { height } = (await list.boundingBox())!
+    assert.ok(height > 3 * ROW, `${height} pixels`)
     watch.assertClean()
   })
 })

@@ -61,7 +61,7 @@ export function FolderPanel({ chosen, onMove, onArchive }: FolderPanelProps) {
         dependencies={[chosen, folders, canWrite]}
         onAction={key => open(String(key))}
         dragAndDropHooks={dragAndDropHooks}
-        className="flex max-h-52 flex-col gap-0.5 overflow-auto px-2 pb-2 outline-none md:max-h-none"
+        className="flex max-h-52 max-md:short:max-h-24 flex-col gap-0.5 overflow-auto px-2 pb-2 outline-none md:max-h-none"
       >
         {({ id, name, icon: Icon, folder }) => (
           <GridListItem
