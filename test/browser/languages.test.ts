@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
+import type { Locator } from 'playwright-core'
+import { expectSuccess } from '../support/scene.ts'
 import { skipWithoutChromium } from './chromium.ts'
 import { type Dashboard, startDashboard, suiteScope } from './dashboard.ts'
 import { readLabels } from './labels.ts'
@@ -48,4 +50,29 @@ describe('another language', { skip: skipWithoutChromium }, () => {
     await page.getByRole('heading', { name: readLabels('ar')('nav.profile'), level: 1 }).waitFor()
     assert.deepEqual(errors, [])
   })
+
+  it('of a name decides which way it runs, and where it is cut, in menus and on their buttons', async () => {
+    const { caller, service } = dashboard
+    const workspace = 'فريق المبيعات في الخليج العربي والمشرق (الربع الرابع)'
+    const folder = 'عملاء الرياض VIP (2026)'
+    await service.sql`update workspaces set name = ${workspace} where workspace_id = ${caller.workspaceId}`
+    await expectSuccess(caller.post('/folders', { name: folder }))
+    const { page, watch } = await dashboard.visit('editor')
+    await page.goto('/search')
+    const switcher = page.getByRole('button', { name: `Workspace ${workspace}` })
+    assert.ok(await isRightToLeft(switcher.getByText(workspace)))
+    await switcher.click()
+    assert.ok(await isRightToLeft(page.getByRole('menuitem').getByText(workspace)))
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Folder to save in' }).click()
+    assert.ok(await isRightToLeft(page.getByRole('menuitem').getByText(folder)))
+    await page.getByRole('menuitem', { name: folder }).click()
+    const picker = page.getByRole('button', { name: 'Folder to save in' })
+    assert.ok(await isRightToLeft(picker.getByText(folder)))
+    watch.assertClean()
+  })
 })
+
+function isRightToLeft(text: Locator): Promise<boolean> {
+  return text.evaluate(element => element.matches(':dir(rtl)'))
+}

@@ -56,8 +56,8 @@ function Item({ icon: Icon, isDangerous, isCheckable, detail, children, ...props
       )}
       {Icon && <Icon size={15} aria-hidden className={isDangerous ? '' : 'text-muted'} />}
       <span className="min-w-0 flex-1">
-        <span className="block truncate">{children}</span>
-        {detail && <span className="block truncate text-xs text-faint">{detail}</span>}
+        <bdi className="block truncate">{children}</bdi>
+        {detail && <bdi className="block truncate text-xs text-faint">{detail}</bdi>}
       </span>
     </AriaMenuItem>
   )

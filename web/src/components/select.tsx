@@ -53,9 +53,9 @@ export function Select<K extends string>({
             aria-labelledby={`${valueId} ${labelId}`}
             className="flex h-9 w-full items-center justify-between gap-2 rounded-md border border-line-strong bg-panel ps-3 pe-2 text-start hovered:bg-sunken pending:opacity-50"
           >
-            <span id={valueId} className="truncate">
+            <bdi id={valueId} className="truncate">
               {chosen}
-            </span>
+            </bdi>
             <ChevronDown size={14} aria-hidden className="shrink-0 text-muted" />
           </Button>
         }
@@ -67,7 +67,7 @@ export function Select<K extends string>({
         ))}
       </MenuButton>
       {/* Buttons are not printed. */}
-      <span className="hidden print:block">{chosen}</span>
+      <bdi className="hidden print:block">{chosen}</bdi>
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function FolderPicker({ value, onChange }: FolderPickerProps) {
       trigger={
         <Button size="lg" aria-label={`${chosen} ${t('composer.folder')}`}>
           <Folder size={15} aria-hidden className="text-muted" />
-          <span className="max-w-28 truncate">{chosen}</span>
+          <bdi className="max-w-28 truncate">{chosen}</bdi>
         </Button>
       }
     >

@@ -47,7 +47,7 @@ export function MultiPick({ label, chosen, onChange, useOptions }: MultiPickProp
               onPress={() => onChange(chosen.filter(one => one.id !== choice.id))}
               className="inline-flex h-7 items-center gap-1.5 rounded-full bg-accent-soft ps-3 pe-2 text-accent"
             >
-              {pick(choice.name)}
+              <bdi>{pick(choice.name)}</bdi>
               <X size={13} aria-hidden />
             </AriaButton>
           ))}

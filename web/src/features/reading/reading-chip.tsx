@@ -51,7 +51,6 @@ export function ReadingChip({ chip, onRemove, onChoose }: ReadingChipProps) {
             <MenuItem
               key={`${alternative.kind} ${alternative.id}`}
               id={`${alternative.kind} ${alternative.id}`}
-              textValue={nameAlternative(alternative, chip, language)}
               detail={
                 alternative.detail
                   ? `${t(`chip.kind.${alternative.kind}`)} · ${pick(alternative.detail)}`
@@ -59,7 +58,7 @@ export function ReadingChip({ chip, onRemove, onChoose }: ReadingChipProps) {
               }
               onAction={() => onChoose(alternative)}
             >
-              <bdi>{nameAlternative(alternative, chip, language)}</bdi>
+              {nameAlternative(alternative, chip, language)}
             </MenuItem>
           ))}
         </MenuButton>

@@ -19,7 +19,7 @@ export function FilterChips({ results }: { results: ResultsState }) {
         onPress={() => results.toggleFilter(dimension, id)}
         className="inline-flex h-7 items-center gap-1.5 rounded-full bg-accent-soft ps-3 pe-2 text-accent hovered:bg-accent-row"
       >
-        {name}
+        <bdi>{name}</bdi>
         <X size={13} aria-hidden />
       </AriaButton>
     )

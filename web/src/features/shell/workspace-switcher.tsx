@@ -42,7 +42,7 @@ export function WorkspaceSwitcher() {
             className="flex w-full items-center justify-between gap-2 rounded-md border border-line bg-panel px-3 py-2 text-start hovered:border-line-strong"
           >
             <span className="min-w-0">
-              <span className="block truncate font-medium">{current.name}</span>
+              <bdi className="block truncate font-medium">{current.name}</bdi>
               <span className="block min-h-4 truncate text-xs text-muted">
                 {plan ? t('plan.named', { name: namePlan(plan) }) : ''}
               </span>
