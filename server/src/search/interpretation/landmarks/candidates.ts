@@ -7,6 +7,7 @@ import { isPlaceEntry } from '../places/place-cues.ts'
 import { isChatArabic } from '../words/chat-spelling.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { isFiller, isFunction, isGeneric } from '../words/vocabulary.ts'
+import { listLandmarkKinds } from './landmark-kinds.ts'
 import type { NamedBranch, NamedCompany } from './look-up.ts'
 import { isHeardLandmarkNoun, isLandmarkNoun, isOrdinal } from './nouns.ts'
 import { ARTICLES, JOINTS, type LandmarkRun } from './runs.ts'
@@ -80,18 +81,16 @@ export function findLandmarks(
   let landmarkKinds: number[] | undefined
   const isHeard = isChatArabic(words)
   const spell = cacheByWord((word: string) => listSpellings(gazetteer.companies, word, isHeard))
+  const ends = listEnds()
   for (const company of companies) {
     const branch = chooseBranch(company.branches, cities, districts)
     if (!branch) continue
     // "A burger at Kudu": a chain says whose burger it is.
     if (company.branches.length > 1 && !run.isNear && !isLandmarkKind(branch)) continue
     const { lat, lng, cityId, countryId } = branch
-    for (let end = run.end; end > run.start; end--) {
-      // "The airport at 2 am" ends with the noun.
-      if (isOrdinal(words[end]) || JOINTS.has(words[end - 1]!)) continue
-      // "Jazeerat Zamborka": a noun before another is no name by itself.
-      if (isHeard && end < run.end && /[aei]t$/.test(words[end - 1]!)) continue
-      const own = measureDistance(run.start, end, company, branch)
+    const names = company.names.map(name => name.filter(word => !JOINTS.has(word) && !ARTICLES.has(word)))
+    for (const { end, said, kinds } of ends) {
+      const own = measureDistance(said, kinds, names, company.isKnown, branch)
       if (own === undefined || (company.isKnown && own > 0)) continue
       // "In Jedah" is the town, whether or not it has branches, and no ساحل جدة.
       if (!run.isNear && own > 0 && end - run.start === 1 && isNameOfPlace(words[run.start]!)) continue
@@ -132,21 +131,39 @@ export function findLandmarks(
     return isRead || isFunction(left) || isFiller(left) ? 0 : 1
   }
 
+  /** Where a name may end, the longest first: with the spellings of the words up to there, and the kinds that they say. */
+  function listEnds(): { end: number; said: string[][]; kinds: number[] }[] {
+    return listIndices({ start: run.start + 1, end: run.end + 1 })
+      .reverse()
+      .filter(
+        end =>
+          // "The airport at 2 am" ends with the noun.
+          !(isOrdinal(words[end]) || JOINTS.has(words[end - 1]!)) &&
+          // "Jazeerat Zamborka": a noun before another is no name by itself.
+          !(isHeard && end < run.end && /[aei]t$/.test(words[end - 1]!)),
+      )
+      .map(end => ({
+        end,
+        said: listIndices({ start: run.start, end })
+          .filter(index => !JOINTS.has(words[index]!) && !ARTICLES.has(words[index]!))
+          .map(
+            index => countries.find(country => country.index === index)?.spellings ?? spell(words[index]!),
+          ),
+        kinds: listKinds(run.start, end),
+      }))
+  }
+
   /** From 0 for all of the name; undefined where the words do not name the company. */
   function measureDistance(
-    start: number,
-    end: number,
-    { names, isKnown }: NamedCompany,
+    said: string[][],
+    kinds: number[],
+    names: string[][],
+    isKnown: boolean | undefined,
     branch: NamedBranch,
   ): number | undefined {
-    const said = listIndices({ start, end })
-      .filter(index => !JOINTS.has(words[index]!) && !ARTICLES.has(words[index]!))
-      .map(index => countries.find(country => country.index === index)?.spellings ?? spell(words[index]!))
-    const kinds = listKinds(start, end)
     const isOfKind = isOfFamily(branch.categoryId, kinds)
     let best: number | undefined
-    for (const name of names) {
-      const own = name.filter(word => !JOINTS.has(word) && !ARTICLES.has(word))
+    for (const own of names) {
       const held = said.flatMap(spellings => spellings.find(word => own.includes(word)) ?? [])
       // "Gold Souk" is a name, though each word is that of a kind.
       if (isKnown && said.length > 1 && said.length === held.length && held.join(' ') === own.join(' '))
@@ -212,59 +229,6 @@ function addNouns(words: string[], start: number, end: number): WordRange {
   const before = ARTICLES.has(words[start - 1] ?? '') ? start - 2 : start - 1
   const isNoun = (at: number) => words[at] !== undefined && isHeardLandmarkNoun(words[at])
   return { start: isNoun(before) ? before : start, end: isNoun(end) ? end + 1 : end }
-}
-
-/** Kinds of business that people search around. */
-const LANDMARK_KINDS = [
-  ...[
-    'shopping mall',
-    'mosque',
-    'church',
-    'university',
-    'college',
-    'hospital',
-    'museum',
-    'stadium',
-    'park',
-    'hotel',
-  ],
-  ...[
-    'airport',
-    'bus station',
-    'train station',
-    'tower',
-    'market',
-    'beach',
-    'zoo',
-    'tourist attraction',
-    'theme park',
-  ],
-  ...[
-    'department store',
-    'embassy',
-    'school',
-    'library',
-    'marina',
-    'theater',
-    'cultural center',
-    'community center',
-    'conference center',
-    'casino',
-    'castle',
-    'palace',
-    'heliport',
-  ],
-]
-
-/** Whether people search around businesses of a kind. */
-export function isOfLandmarkKind(gazetteer: Gazetteer, id: number): boolean {
-  return listLandmarkKinds(gazetteer).some(kind => gazetteer.categories.listFamily(kind).includes(id))
-}
-
-function listLandmarkKinds(gazetteer: Gazetteer): number[] {
-  return LANDMARK_KINDS.flatMap(name => gazetteer.lookup(name)).flatMap(({ kind, id }) =>
-    kind === 'category' ? [id] : [],
-  )
 }
 
 /**

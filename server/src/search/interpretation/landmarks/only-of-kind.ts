@@ -5,7 +5,8 @@ import { type CandidateSpan, overlaps } from '../candidates/candidate.ts'
 import type { SpanContext } from '../candidates/classification.ts'
 import { isNear } from '../places/place-cues.ts'
 import { isFunction, isPreposition } from '../words/vocabulary.ts'
-import { isOfLandmarkKind, type LandmarkCandidate, type NamedPlaces } from './candidates.ts'
+import type { LandmarkCandidate, NamedPlaces } from './candidates.ts'
+import { isOfLandmarkKind } from './landmark-kinds.ts'
 
 /*
  * "Car parks by the casino in Monte-Carlo", "صيدلية حد المستشفى بالزمالك": a kind of landmark with an article, behind a word of
