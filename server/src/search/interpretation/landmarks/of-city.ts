@@ -50,7 +50,8 @@ export function findLandmarksOfCities(
 ): LandmarkCandidate[] {
   const said = [...places, ...spans.filter(isPlaceSpan)]
   const found: LandmarkCandidate[] = []
-  for (let start = 0; start < words.length; start++)
+  for (let start = 0; start < words.length; start++) {
+    if (isLeft(words, start) || TIMES.has(words[findBeforeFrom(words, start)] ?? '')) continue
     for (let end = Math.min(words.length, start + LONGEST); end > start; end--) {
       const landmark = findLandmark({ start, end })
       if (!landmark) continue
@@ -58,12 +59,12 @@ export function findLandmarksOfCities(
       start = end - 1
       break
     }
+  }
   return found
 
   function findLandmark(range: WordRange): LandmarkCandidate | undefined {
     const { start, end } = range
     if ((isPlaceArticle(words[start]!) && start + 1 < end) || isInOtherName(range)) return undefined
-    if (isLeft(words, start) || TIMES.has(words[findBeforeFrom(words, start)] ?? '')) return undefined
     const named = listNames(words.slice(start, end)).flatMap(
       name => listShortNamed(gazetteer).get(name) ?? [],
     )
@@ -172,21 +173,23 @@ function isAt(
 }
 
 /** What the words of a name may be: chat Arabic is heard, and a particle is dropped. */
-function listNames([first = '', ...others]: string[]): string[] {
-  const heads = [
-    first,
-    first.replace(/^[وف]?[بل](?=ال)/u, ''),
-    first.replace(/^[وف]?لل/u, ''),
-    first.replace(/^[وف]?ب/u, ''),
-  ]
-  const options = [heads, ...others.map(word => [word])].map(words => [
-    ...new Set(words.flatMap(word => [word, ...hearNouns(word)])),
-  ])
-  const lists = options.reduce<string[][]>(
-    (all, next) => all.flatMap(name => next.map(word => [...name, word])),
-    [[]],
+function listNames(words: string[]): string[] {
+  const [first = '', ...others] = words
+  const heads = /^[وفبل]/u.test(first) ? PARTICLES.map(particle => first.replace(particle, '')) : []
+  if (heads.every(head => head === first) && words.every(word => hearNouns(word).length === 0))
+    return [toNameKey(stripArticles(words))]
+  const names = others.reduce(
+    (all, word) => all.flatMap(name => listHeard(word).map(each => [...name, each])),
+    [first, ...heads].flatMap(listHeard).map(head => [head]),
   )
-  return [...new Set(lists.map(name => toNameKey(stripArticles(name))))]
+  return [...new Set(names.map(name => toNameKey(stripArticles(name))))]
+}
+
+/** What may stand before the first word of a name. */
+const PARTICLES = [/^[وف]?[بل](?=ال)/u, /^[وف]?لل/u, /^[وف]?ب/u]
+
+function listHeard(word: string): string[] {
+  return [word, ...hearNouns(word)]
 }
 
 /** The landmarks by their names without the words of their city or their country, of each gazetteer once. */
