@@ -10,7 +10,7 @@ import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import type { Reading, Span } from '../reading.ts'
 import { CONJUNCTIONS, isFiller } from '../words/vocabulary.ts'
 import { readWordSet } from '../words/word-lists.ts'
-import { findKnownLandmark, type KnownLandmark, listKnownNames } from './known.ts'
+import { type KnownLandmark, listKnownNames } from './known.ts'
 import { findKnownCity } from './known-city.ts'
 import type { NamedCompany } from './look-up.ts'
 import { isLandmarkNoun } from './nouns.ts'
@@ -93,15 +93,11 @@ interface NamedLandmark {
 
 /** The landmarks that words name, also behind "and": "مسجد القبلتين والمساجد السبعة". */
 function listNamed(words: string[]): NamedLandmark[] {
-  const list = (some: string[]) =>
-    listKnownNames(some).flatMap((run): NamedLandmark[] => {
-      const landmark = findKnownLandmark(some.slice(run.start, run.end))
-      return landmark ? [{ run, landmark }] : []
-    })
+  const list = (some: string[]) => listKnownNames(some).map(run => ({ run, landmark: run.landmark }))
   const named = list(words)
   const isNamed = (at: number) => named.some(({ run }) => run.start <= at && at < run.end)
   const joined = words.map((word, at) => (isNamed(at) ? word : word.replace(/^و(?=.{3})/u, '')))
-  return list(joined)
+  return joined.some((word, at) => word !== words[at]) ? list(joined) : named
 }
 
 /** The names of the companies that are a landmark. */

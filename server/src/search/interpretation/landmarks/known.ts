@@ -75,7 +75,7 @@ const byName = new Map(
 const byKey = new KeyIndex(KNOWN_LANDMARKS)
 
 /** The well-known landmark that folded words are a whole name of, also as another spelling of it or with a preposition that is written with it: «بمطار حمد». */
-export function findKnownLandmark(words: string[]): KnownLandmark | undefined {
+function findKnownLandmark(words: string[]): KnownLandmark | undefined {
   const [first = '', ...others] = words
   const bare = first.replace(/^[وف]?(?:[بل](?=\p{L}{3})|لل(?=\p{L}{2}))/u, '')
   for (const each of bare === first ? [words] : [words, [bare, ...others]]) {
@@ -90,8 +90,7 @@ export function findKnownLandmark(words: string[]): KnownLandmark | undefined {
 export function findKnownCompanies({ companies }: Gazetteer, words: string[]): WholeNameRun[] {
   const [run] = listKnownNames(words)
   if (!run || !words.every((word, at) => (at >= run.start && at < run.end) || isFunction(word))) return []
-  const own = findKnownLandmark(words.slice(run.start, run.end))?.names ?? []
-  const borne = own.flatMap(name => companies.findExact(name) ?? [])
+  const borne = run.landmark.names.flatMap(name => companies.findExact(name) ?? [])
   return borne.length > 0 ? [{ ...run, names: borne }] : []
 }
 
