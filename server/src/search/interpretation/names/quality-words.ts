@@ -57,10 +57,9 @@ export function listQualityWords(
   const isNamedElsewhere = spans.some(
     other => isWritten(other) && other !== kind && String(other.value) === String(kind.value),
   )
+  const others = all.filter(({ quality }) => !quality.isNationality)
   const within =
-    isNamedElsewhere || isKindWithout(gazetteer, kind, all)
-      ? all
-      : all.filter(word => !word.quality.isNationality)
+    others.length === all.length || isNamedElsewhere || isKindWithout(gazetteer, kind, all) ? all : others
   const at = spans.indexOf(kind)
   const beside = [-1, 1].flatMap(step => {
     const found: QualityWord[] = []
