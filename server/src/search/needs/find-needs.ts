@@ -68,15 +68,15 @@ export function readNeeds(said: string[]): ReadNeeds {
   const found = searchNeeds(needs, words, findNeedVerbs(words), probabilities).filter(
     ({ score, certainty }) => score >= LEAST_SCORE && certainty >= LEAST_CERTAINTY,
   )
-  return { needs: found, topics: listTopics(needs.kinds, probabilities) }
+  return { needs: found, topics: listTopics(needs.kinds, probabilities, LEAST_PROBABILITY) }
 }
 
-/** What folded words are about as a whole, as `readNeeds` tells it. */
-export function readTopics(said: string[]): Map<string, number> {
+/** What folded words are about as a whole, as `readNeeds` tells it: kinds of this probability at least. */
+export function readTopics(said: string[], least = LEAST_PROBABILITY): Map<string, number> {
   const words = leaveDistricts(said)
   if (words.every(isStopWord)) return new Map()
   const { needs, classifier } = getIndexes()
-  return listTopics(needs.kinds, classifier.classify(words))
+  return listTopics(needs.kinds, classifier.classify(words), least)
 }
 
 /** Words of which those of names of districts are left empty. */
@@ -92,11 +92,14 @@ function isArticle(word: string | undefined): boolean {
   return word === 'el' || word === 'al'
 }
 
-function listTopics(kinds: string[], probabilities: Float32Array): Map<string, number> {
-  const topics: [string, number][] = []
-  for (const [number, kind] of kinds.entries())
-    if (probabilities[number]! >= LEAST_PROBABILITY) topics.push([kind, probabilities[number]!])
-  return new Map(topics.sort(([, a], [, b]) => b - a))
+function listTopics(kinds: string[], probabilities: Float32Array, least: number): Map<string, number> {
+  const numbers: number[] = []
+  for (let number = 0; number < kinds.length; number++)
+    if (probabilities[number]! >= least) numbers.push(number)
+  const topics = new Map<string, number>()
+  for (const number of numbers.sort((a, b) => probabilities[b]! - probabilities[a]!))
+    topics.set(kinds[number]!, probabilities[number]!)
+  return topics
 }
 
 /** True of a folded word that people use when they say a need: a word of the language rather than a name. */

@@ -79,13 +79,11 @@ function buildStory(
   return word =>
     isTopicWord(word) &&
     readNarrowing(word) === undefined &&
-    ![...readTopics([word])].some(
-      ([slug, probability]) => probability >= OF_ANOTHER && !isOwn(slug) && isNeedWord(word),
-    )
+    !(isNeedWord(word) && [...readTopics([word], OF_ANOTHER).keys()].some(slug => !isOwn(slug)))
 }
 
 /** Every reading of a prompt is described by itself. */
-const readPromptTopics = cacheByPrompt(readTopics)
+const readPromptTopics = cacheByPrompt(words => readTopics(words))
 
 /** Kinds with all that lie below them. */
 export function listFamilies({ categories }: Gazetteer, kinds: number[]): Set<number> {
@@ -101,7 +99,5 @@ function namesKind(gazetteer: Gazetteer, word: string, kinds: ReadonlySet<number
 
 /** Whether a word by itself is about one of some kinds. */
 export function isAboutKinds({ categoryIds }: Gazetteer, word: string, kinds: ReadonlySet<number>): boolean {
-  return [...readTopics([word])].some(
-    ([slug, probability]) => probability >= LEAST_ABOUT && kinds.has(categoryIds.get(slug) ?? -1),
-  )
+  return [...readTopics([word], LEAST_ABOUT).keys()].some(slug => kinds.has(categoryIds.get(slug) ?? -1))
 }
