@@ -5,6 +5,7 @@ import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { isArabic } from '../words/tokens.ts'
 import {
   joinArticle,
+  listStems,
   type Rule,
   spellQaf,
   stripGluedArticle,
@@ -120,6 +121,14 @@ export function listFuzzySpellings([first, ...others]: string[], before?: string
   ]
 }
 
+/** The same of a single Arabic word that is hardly met again. */
+function listArabicSpellings(word: string): FuzzySpelling[] {
+  return [{ stem: word, isPlaced: false }, ...listStems(word)].map(({ stem, isPlaced }) => ({
+    spelling: stripArticles([stem])[0]!,
+    isPlaced,
+  }))
+}
+
 /** An article and what is joined to it take so many letters. */
 const LONGEST_START = 4
 const SHORTEST_SLIPPED = 5
@@ -133,7 +142,7 @@ export function listSlippedStarts(gazetteer: Gazetteer, word: string): FuzzySpel
   if (!isArabic(word) || word.length < SHORTEST_SLIPPED) return []
   const find = (spellings: string[], cost: number) =>
     spellings
-      .flatMap(each => listFuzzySpellings([each]))
+      .flatMap(each => (isArabic(each) ? listArabicSpellings(each) : listFuzzySpellings([each])))
       .filter(({ spelling }) => gazetteer.lookup(spelling).length > 0)
       .map(each => ({ ...each, name: { name: each.spelling, cost, rule: 'corrected' as const } }))
   return [

@@ -115,7 +115,10 @@ function stripAccusative(word: string): string {
 }
 
 /** و and ف (and), ب (in), ل (for) and ك (like) are written together with the word they precede, of 3 letters or more. */
-export const stripParticles = cacheByWord((word: string): readonly Stem[] => {
+export const stripParticles = cacheByWord(listStems)
+
+/** The same of words that are hardly met again. */
+export function listStems(word: string): readonly Stem[] {
   const stems: Stem[] = []
   const [, conjunction, preposition, rest] = /^([وف])?([بلك])?(.*)$/u.exec(word)!
   const add = (stem: string, isPlaced: boolean) => {
@@ -129,7 +132,7 @@ export const stripParticles = cacheByWord((word: string): readonly Stem[] => {
   // "عالدوحة": the Levantine preposition is written together with the article.
   if (/^عال.{4}/u.test(word)) add(word.slice(1), true)
   return stems
-})
+}
 
 /** A word with the article before it as one word, in a list of at most one: "Al Jabr" for Aljabr. */
 export function joinArticle(before: string | undefined, word: string): string[] {
