@@ -8,6 +8,8 @@ import type { NameWord } from '../names/name-words.ts'
 import type { Classification } from '../readings/build-criteria.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { isArabic } from '../words/tokens.ts'
+import { splitExclusions, type WantedAndExcluded } from './exclusions.ts'
+import type { Wording } from './refused-together.ts'
 
 /*
  * A name that is wanted may be corrected to the likeliest one: the title says so, and the result shows it. A name that is
@@ -24,13 +26,42 @@ const MOST_HOLDERS = 3
 const SAME_SOUND = 0.2
 const OTHER_SCRIPT = 0.3
 
+/** A reading whose wanted and refused parts are told apart, without those of which it is uncertain that they are refused. */
+export interface CertainSplit {
+  /** What is refused, the uncertain parts too. */
+  refused: Classification
+  classification: Classification
+  /** The words of it that mean nothing. */
+  unread: number[]
+  split: WantedAndExcluded
+}
+
+/** Tells what a prompt wants from what it certainly does not. */
+export function splitCertain(
+  gazetteer: Gazetteer,
+  wording: Wording,
+  meant: Classification,
+  listUnread: (parts: Classification) => number[],
+): CertainSplit {
+  const split = (classification: Classification) => {
+    const unread = listUnread(classification)
+    return { classification, unread, split: splitExclusions(wording, classification, unread) }
+  }
+  const whole = split(meant)
+  const refused = whole.split.excluded
+  const classification = dropUncertainNames(gazetteer, wording.words, meant, refused)
+  return { refused, ...(classification === meant ? whole : split(classification)) }
+}
+
 /** The parts without names that are only similar to the words, and certainly meant by none of them. */
 export function dropUncertainNames(
   gazetteer: Gazetteer,
   words: string[],
-  { candidates, nameWords }: Classification,
+  classification: Classification,
   excluded: Classification,
 ): Classification {
+  if (excluded.candidates.length === 0 && excluded.nameWords.length === 0) return classification
+  const { candidates, nameWords } = classification
   const isUncertain = (candidate: Candidate) =>
     excluded.candidates.includes(candidate) &&
     (isUncertainKind(words, candidate) || isUncertainCompany(gazetteer, words, candidate))

@@ -120,8 +120,8 @@ function findCueEnd(prompt: string, tokens: Token[], at: number): number | undef
 
 /** The candidates without those that a later part of the prompt corrects: places by places, kinds by kinds. */
 export function dropWithdrawn(wording: Wording, candidates: Candidate[]): Candidate[] {
+  if (!wording.words.includes(CORRECTION)) return candidates
   const cues = [...wording.words.keys()].filter(at => wording.words[at] === CORRECTION)
-  if (cues.length === 0) return candidates
   // "Hotels in Cairo, actually not in Maadi" corrects nothing.
   const excluded = listExcludedCandidates(wording, candidates)
   const corrections = candidates.filter(candidate => candidate.start > cues[0]! && !excluded.has(candidate))

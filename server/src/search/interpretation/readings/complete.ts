@@ -20,10 +20,9 @@ import { dropRanges, splitOpenAlternatives } from '../names/open-alternatives.ts
 import { findUnknownNames } from '../names/unknown-names.ts'
 import { addLikelyNames, dropUnmeant } from '../names/whole-names.ts'
 import { buildExclusions, isNeededOnly, listWider } from '../negation/build-exclusions.ts'
-import { splitExclusions } from '../negation/exclusions.ts'
 import { listImplications } from '../negation/implications.ts'
 import { joinClassifications, splitReplaced } from '../negation/replaced-companies.ts'
-import { dropUncertainNames } from '../negation/uncertain-names.ts'
+import { splitCertain } from '../negation/uncertain-names.ts'
 import { dropWithdrawn } from '../negation/withdrawals.ts'
 import { searchParts } from '../places/part-districts.ts'
 import { toPlaceFilters } from '../places/place-filters.ts'
@@ -103,10 +102,8 @@ export async function completeReading(
       index => !parsed.meaninglessTokens.has(index) && !withdrawn.includes(index),
     )
   const meant = { candidates: kept, nameWords }
-  const { excluded: refused } = splitExclusions(parsed, meant, listUnread(meant))
-  const classification = dropUncertainNames(gazetteer, words, meant, refused)
-  const unread = listUnread(classification)
-  const { excluded: unwanted, unknownTokens, ...split } = splitExclusions(parsed, classification, unread)
+  const { refused, classification, unread, split } = splitCertain(gazetteer, parsed, meant, listUnread)
+  const { excluded: unwanted, unknownTokens } = split
   const { wanted: meantNames, preferred } = splitOpenAlternatives(words, split.wanted)
   const { wanted, replaced, toldToo } = splitReplaced(parsed, meantNames, around, unwanted)
   const landmarks = sources.landmarks.filter(each => !replaced.candidates.some(it => overlaps(it, each)))

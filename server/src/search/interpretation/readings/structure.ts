@@ -48,7 +48,7 @@ export function weighStructure(reading: WholeReading): Features {
   )
   // "Anything to eat that isn't burgers".
   const isFood =
-    leftExcluded === 0 && asksForFood(words) && excluded.candidates.some(({ kind }) => kind === 'category')
+    leftExcluded === 0 && excluded.candidates.some(({ kind }) => kind === 'category') && asksForFood(words)
   const hasSubject =
     isFood || wanted.candidates.some(isSubject) || wanted.nameWords.length > 0 || words.some(isWideSubject)
   return {
