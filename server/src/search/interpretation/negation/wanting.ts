@@ -52,12 +52,12 @@ const SHOW = new RegExp(`^(?:${ARABIC_SHOW}|${LATIN_SHOW}|[يت]?شمل|يضم)$
 const NOT_SHOW = new RegExp(`^(?:ما${ARABIC_SHOW}|(?:ما?)?${ARABIC_SHOW}ش|(?:ma)?${LATIN_SHOW}[sc]h)$`, 'u')
 
 /** A verb of showing, as a search is told to show. */
-export const isShowing = cacheByWord((word: string): boolean => SHOW.test(word))
+export function isShowing(word: string): boolean {
+  return SHOW.test(word)
+}
 
 /** A verb of wanting or of showing. */
-export function isWanting(word: string): boolean {
-  return WANTS.has(word) || isShowing(word)
-}
+export const isWanting = cacheByWord((word: string): boolean => WANTS.has(word) || isShowing(word))
 
 /** Such a verb that is negated in one word. */
 export const isNotWanting = cacheByWord(

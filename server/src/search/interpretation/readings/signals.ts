@@ -1,3 +1,4 @@
+import { cacheByWord } from '../../../text/word-cache.ts'
 import { listIndices, type WordRange } from '../candidates/candidate.ts'
 import { LEAST_LIKELY } from '../kinds/topics.ts'
 import { isExclusion, isNegation, listRefusingTokens } from '../negation/negations.ts'
@@ -112,13 +113,13 @@ export function listWholeSignals(parts: readonly (readonly string[])[]): string[
 }
 
 /** Of a role what it is taken for, and whether by its meaning or by likeness; undefined for a plain word left over. */
-function readSort(role: string): string | undefined {
+const readSort = cacheByWord((role: string): string | undefined => {
   const [first, second] = role.split(' ')
   if (first === 'left') return second === 'word' ? undefined : `left ${second}`
   if (first === 'name') return first
   if (/guess|need/.test(role)) return `${first} meant`
   return /corrected|transliterated/.test(role) ? `${first} similar` : first
-}
+})
 
 const BEFORE = 5
 const BEHIND = 3

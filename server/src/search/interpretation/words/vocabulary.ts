@@ -122,7 +122,7 @@ export function isPreposition(words: string[], at: number): boolean {
 
 /** "بمدينة …", "بحي …", "b7ay …": the particle says that a place follows. */
 function isPlacedKind(word: string): boolean {
-  return readPlaceKind(word) !== undefined && /^(?:[وف]?ب|[bf][aei]?7)/u.test(word)
+  return /^(?:[وف]?ب|[bf][aei]?7)/u.test(word) && readPlaceKind(word) !== undefined
 }
 
 /** Between a preposition and its place. */
@@ -195,9 +195,10 @@ export function isTownToo(word: string): boolean {
   return TOWNS_TOO.has(word)
 }
 
-export function isGeneric(word: string): boolean {
-  return GENERIC.has(word) || isBranchWord(word) || (isArabic(word) && GENERIC.has(stripArticles([word])[0]!))
-}
+export const isGeneric = cacheByWord(
+  (word: string): boolean =>
+    GENERIC.has(word) || isBranchWord(word) || (isArabic(word) && GENERIC.has(stripArticles([word])[0]!)),
+)
 
 const BRANCH_WORDS = readWordSet('branch-words')
 
