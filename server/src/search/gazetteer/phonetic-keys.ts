@@ -153,11 +153,14 @@ export interface SoundSpelling {
 
 /** The text, and as it may be written as well: one letter at most stands for another sound. */
 export function listSoundSpellings(text: string): SoundSpelling[] {
-  const spellings = new Set([text])
-  if (OTHER_SPELLING.test(text))
+  const found = [{ spelling: text, cost: 0 }]
+  if (OTHER_SPELLING.test(text)) {
+    const spellings = new Set([text])
     for (const [from, to] of OTHER_SPELLINGS)
       for (const spelling of [...spellings]) spellings.add(spelling.replace(from, to))
-  const found = Array.from(spellings, spelling => ({ spelling, cost: 0 }))
+    spellings.delete(text)
+    for (const spelling of spellings) found.push({ spelling, cost: 0 })
+  }
   if (!OTHER_LETTER_MARK.test(text) || !LETTER.test(text)) return found
   for (const [from, to] of OTHER_LETTERS) {
     const other = text.replace(from, to)

@@ -129,17 +129,16 @@ function listAlike(run: string): { name: string; cost: number }[] {
   const { names, sounds, byLength } = loadIndex()
   const heard = sounds.find(run, number => names[number]!).map(({ word, cost }) => ({ name: word, cost }))
   const most = (name: string) => (name.length < SHORT ? MOST_COST_SHORT : MOST_COST)
-  const near = [-2, -1, 0, 1, 2].flatMap(
-    more => byLength.get(toLengthKey(isArabic(run), run.length + more)) ?? [],
-  )
+  const typed: { name: string; cost: number }[] = []
   const mask = toLetterMask(run)
   buffers[0].fill(run)
-  const typed = near.flatMap(other => {
-    const { name } = other
-    if (countBits(other.mask ^ mask) > countLettersOfTypos(name)) return []
-    const cost = measureTypos(buffers[0], buffers[1].fill(name))
-    return cost <= MOST_TYPOS ? [{ name, cost }] : []
-  })
+  for (const more of [-2, -1, 0, 1, 2])
+    for (const other of byLength.get(toLengthKey(isArabic(run), run.length + more)) ?? []) {
+      const { name } = other
+      if (countBits(other.mask ^ mask) > countLettersOfTypos(name)) continue
+      const cost = measureTypos(buffers[0], buffers[1].fill(name))
+      if (cost <= MOST_TYPOS) typed.push({ name, cost })
+    }
   const isHeard = ({ name, cost }: { name: string; cost: number }) =>
     cost <= most(name) && isArabic(name) === isArabic(run)
   return [...heard.filter(isHeard), ...typed]
