@@ -3,6 +3,7 @@ import { after, describe, it } from 'node:test'
 import { loadDirectory } from '../../support/directory.ts'
 import { expectSuccess } from '../../support/scene.ts'
 import { testService } from '../../support/service.ts'
+import { waitForLocks } from '../../support/wait-until.ts'
 
 const service = await testService({ after })
 const directory = await loadDirectory(service.sql)
@@ -44,4 +45,21 @@ describe('a page and its total are of one moment while others write', () => {
       await expectSuccess(caller.post(`/lists/${list.id}/archive`, {}))
     })
   })
+})
+
+describe('a list that is archived while its members are read', () => {
+  for (const filter of ['', '?countryCode=SA'])
+    it(`is a 404, and no list without members${filter && ', by a filter too'}`, async () => {
+      const { list } = await expectSuccess(caller.post('/lists', { name: 'Gone' }))
+      const members = `/lists/${list.id}/members`
+      await expectSuccess(caller.post(members, { searchId: search.id, branchIds }))
+      const { reading } = await service.sql.begin(async tx => {
+        await tx`lock table branch_list_members in access exclusive mode`
+        const reading = caller.get(`${members}${filter}`)
+        await waitForLocks(service.sql, 1)
+        await expectSuccess(caller.post(`/lists/${list.id}/archive`))
+        return { reading }
+      })
+      assert.equal((await reading).status, 404)
+    })
 })

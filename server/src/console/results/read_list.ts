@@ -38,14 +38,10 @@ export default defineConsoleOperation({
   async handle({ path: { listId }, query }, { database, workspaceId }) {
     const { from = 0, size = MAX_ROWS } = query
     const list = await selectList(database, workspaceId, listId)
-    if (!list) throw notFound('Branch List')
-    const { members, total } = await selectMembers(
-      database,
-      workspaceId,
-      list,
-      {},
-      { skip: from, limit: size },
-    )
+    const page = { skip: from, limit: size }
+    const found = list && (await selectMembers(database, workspaceId, list, {}, page))
+    if (!found) throw notFound('Branch List')
+    const { members, total } = found
     const cityIds = from === 0 ? await selectListCities(database, workspaceId, listId) : []
     return { list, members, cityIds, next: from + size < total ? from + size : null }
   },

@@ -42,9 +42,10 @@ export default defineOperation({
   shows: 'lists',
   async handle({ path, query }, { database, workspaceId }) {
     const list = await selectList(database, workspaceId, path.listId)
-    if (!list) throw notFound('Branch List')
     const page = readPage(query)
-    const { members, total } = await selectMembers(database, workspaceId, list, query, page)
+    const found = list && (await selectMembers(database, workspaceId, list, query, page))
+    if (!found) throw notFound('Branch List')
+    const { members, total } = found
     return { listId: list.id, members, pagination: paginate(page, members.length, total) }
   },
 })

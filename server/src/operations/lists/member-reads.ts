@@ -27,6 +27,7 @@ type PageRow = (MemberRow | { member_id: null }) & { total: number; isCurrent: b
 /**
  * A page of a list's members in manual order, and how many members pass the filter: by the member index where there is one
  * and it is current, and by the plain tables otherwise. Page and total are of one statement, so that both are of one moment.
+ * Undefined when the list has been archived since it was read.
  */
 export async function selectMembers(
   sql: Sql,
@@ -44,8 +45,9 @@ export async function selectMembers(
   const indexed = list.memberCount >= LONG_LIST ? await readPage(sql, workspaceId, id, find(true)) : []
   const isIndexed = indexed.length > 0 && indexed[0]!.isCurrent
   const rows = isIndexed ? indexed : await readPage(sql, workspaceId, id, find(false))
+  const [first] = rows
   const members = rows.flatMap(row => (row.member_id === null ? [] : [toMember(row)]))
-  return { members, total: rows[0]?.total ?? 0 }
+  return first && { members, total: first.total }
 }
 
 function readPage(sql: Sql, workspaceId: string, listId: string, { tables, total, isCurrent }: PageSql) {
