@@ -133,6 +133,35 @@ describe('import csv', () => {
   })
 })
 
+describe('import csv of texts with HTML entities', () => {
+  it('decodes what is surely one, and keeps the keys that are made of the texts', async () => {
+    const file = await write(
+      'entities.csv',
+      [
+        'name,city,address,website',
+        'Caf&eacute; &amp; Bar,Riyadh,&quot;Main&quot; St,',
+        'Tom&#039;s Grill &#8211; &#x627;&#x644;&#x639;&#x644;&#x64A;&#x627;,Riyadh,R&D Road; B&B,https://example.com/?a=1&amp;b=2',
+        'AT&T Store,Riyadh,Salt &amp;amp; Sea &nosuch; &#9999999;,',
+      ].join('\n'),
+    )
+    const { first } = await dalilJson(
+      ['import', 'csv', file, '--source', 'entities', '--country', 'SA', '--dry-run'],
+      env,
+    )
+    assert.equal(first[0].key, 'UBZ9NVFTIMuaMwk8MVNlCJ')
+    await dalilJson(['import', 'csv', file, '--source', 'entities', '--country', 'SA'], env)
+    const rows = await sql`
+      select b.name_en, b.name_ar, b.address_en, b.website, c.name_en as company
+      from sources s join source_keys k using (source_id) join branches b on b.id = k.row_id and k.kind = 'branch'
+      join companies c on c.id = b.company_id where s.name = 'entities' order by b.id`
+    assert.deepEqual(rows.map(row => Object.values(row)).toSorted(), [
+      ['AT&T Store', null, 'Salt & Sea &nosuch; &#9999999;', null, 'AT&T Store'],
+      ['Café & Bar', null, '"Main" St', null, 'Café & Bar'],
+      ["Tom's Grill", 'العليا', 'R&D Road; B&B', 'https://example.com/?a=1&b=2', "Tom's Grill"],
+    ])
+  })
+})
+
 describe('import csv of a table in two languages', () => {
   it('takes the columns of both', async () => {
     const file = await write(

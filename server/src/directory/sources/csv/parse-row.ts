@@ -145,7 +145,7 @@ async function findRowCategory(
 const IDENTIFYING = ['name', 'company', 'city', 'district', 'address'] as const
 
 /** Hashes the names of a row and its address or coordinates, which stay the same from year to year. */
-function hashRow({ names }: RowValues, coordinates: Coordinates | null): string {
+function hashRow({ writtenNames: names }: RowValues, coordinates: Coordinates | null): string {
   const texts = IDENTIFYING.flatMap(field =>
     [names[field].en, names[field].ar].map(text => foldText(text ?? '')),
   )

@@ -1,4 +1,5 @@
 import { toNameKey } from '../../../text/fold.ts'
+import { decodeEntities } from '../../../text/html-entities.ts'
 import { type BilingualText, splitLanguages } from '../../model/bilingual.ts'
 import { dropPlaceholders } from '../../model/placeholder-names.ts'
 import { ImportError, type ReportSkip, UNREADABLE } from '../../model/records.ts'
@@ -21,6 +22,8 @@ export interface RowValues {
   line: number
   /** By the two columns of a field, or by the script of its only column. */
   names: Record<TextField, BilingualText>
+  /** The same as the file has them: with HTML entities. The keys of rows are made of these. */
+  writtenNames: Record<TextField, BilingualText>
   /** Null where the row has no value. */
   texts: Record<PlainField, string | null>
   types: string[]
@@ -32,6 +35,9 @@ const NOTHING = new Set(
     '|',
   ),
 )
+
+/** Fields that identify rows, and are never read otherwise than they are written. */
+const KEYS: ReadonlySet<PlainField> = new Set(['key', 'company_key'])
 
 type CellReader = (cells: string[]) => string | null
 
@@ -71,16 +77,20 @@ class RowReader {
   }
 
   read(cells: string[], line: number): RowValues {
-    const text = (field: CsvField) => this.#readers.get(field)?.(cells) || null
-    const names = {} as RowValues['names']
-    for (const field of TEXT_FIELDS) {
-      names[field] = splitLanguages(text(field), text(`${field}_en`), text(`${field}_ar`))
-    }
-    for (const field of ['name', 'company'] as const) names[field] = dropPlaceholders(names[field])
+    const written = (field: CsvField) => this.#readers.get(field)?.(cells) || null
+    const text = (field: CsvField) => decodeEntities(written(field) ?? '').trim() || null
+    const names = readNames(text)
     const texts = {} as RowValues['texts']
-    for (const field of PLAIN_FIELDS) texts[field] = text(field)
+    for (const field of PLAIN_FIELDS) texts[field] = KEYS.has(field) ? written(field) : text(field)
     const types = texts.types?.split(this.#separator).map(each => each.trim())
-    return { line, names, texts, types: types?.filter(Boolean) ?? [] }
+    const hasEntities = cells.some(cell => cell.includes('&'))
+    return {
+      line,
+      names,
+      writtenNames: hasEntities ? readNames(written) : names,
+      texts,
+      types: types?.filter(Boolean) ?? [],
+    }
   }
 
   /** The key of a row that is otherwise unreadable, if it has one. */
@@ -88,6 +98,14 @@ class RowReader {
     const key = this.#readers.get('key')?.(cells)
     return key ? toPlainDigits(key) : undefined
   }
+}
+
+function readNames(text: (field: CsvField) => string | null): RowValues['names'] {
+  const names = {} as RowValues['names']
+  for (const field of TEXT_FIELDS)
+    names[field] = splitLanguages(text(field), text(`${field}_en`), text(`${field}_ar`))
+  for (const field of ['name', 'company'] as const) names[field] = dropPlaceholders(names[field])
+  return names
 }
 
 function findRowError(
