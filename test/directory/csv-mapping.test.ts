@@ -135,6 +135,39 @@ describe('guessMapping', () => {
     })
   })
 
+  it('knows columns by their German and their Turkish names', async () => {
+    assert.deepEqual(
+      await guess('Filial-Nr.;Filiale;Straße;PLZ;Ort;Land;Telefon;Webseite;Breitengrad;Längengrad;Branche'),
+      {
+        key: 'Filial-Nr.',
+        name: 'Filiale',
+        address: 'Straße',
+        city: 'Ort',
+        country: 'Land',
+        phone: 'Telefon',
+        website: 'Webseite',
+        lat: 'Breitengrad',
+        lng: 'Längengrad',
+        category: 'Branche',
+      },
+    )
+    assert.deepEqual(
+      await guess('Sıra No;Şube Kodu;ŞUBE ADI;Adres;İlçe;İL;Ülke;Cep Telefonu;Enlem;Boylam;Kategori'),
+      {
+        key: 'Şube Kodu',
+        name: 'ŞUBE ADI',
+        address: 'Adres',
+        district: 'İlçe',
+        city: 'İL',
+        country: 'Ülke',
+        phone: 'Cep Telefonu',
+        lat: 'Enlem',
+        lng: 'Boylam',
+        category: 'Kategori',
+      },
+    )
+  })
+
   it('knows the language of a column that names one', async () => {
     assert.deepEqual(await guess('Name (AR),name_en,address-arabic,المدينة بالإنجليزي,City'), {
       name_ar: 'Name (AR)',

@@ -135,14 +135,14 @@ export function parseRating(text: string): number {
   return parseDecimal(toPlainDigits(text).replace(/\s*\/\s*5$/, ''))
 }
 
-const YES = new Set('yes y true t 1 x oui sí si نعم'.split(' '))
-const NO = new Set('no n false f 0 - non لا'.split(' '))
+const YES = new Set('yes y true t 1 x oui sí si ja evet نعم'.split(' '))
+const NO = new Set('no n false f 0 - non nein hayır hayir لا'.split(' '))
 /** In a column that states what a branch is: closed, true; open, false. */
 const STATES = new Map([
-  ...'closed permanently-closed closed-permanently مغلق مغلقة مغلق-نهائيا مقفل'
+  ...'closed permanently-closed closed-permanently geschlossen kapalı kapali مغلق مغلقة مغلق-نهائيا مقفل'
     .split(' ')
     .map(word => [word, true] as const),
-  ...'open opened active operational operating temporarily-closed closed-temporarily مفتوح مفتوحة يعمل نشط نشطة قائم'
+  ...'open opened active geöffnet offen aktiv açık acik aktif operational operating temporarily-closed closed-temporarily مفتوح مفتوحة يعمل نشط نشطة قائم'
     .split(' ')
     .map(word => [word, false] as const),
 ])
