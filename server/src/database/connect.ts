@@ -92,6 +92,9 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     },
     connection: {
       application_name: name,
+      // A server, a database or a role may be set to another style, in which the client would not read the times, or exchange
+      // day and month.
+      DateStyle: 'ISO, MDY',
       ...(timeouts && {
         statement_timeout: timeouts.statementSeconds * 1_000,
         lock_timeout: timeouts.lockSeconds * 1_000,
