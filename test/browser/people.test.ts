@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
+import type { BrowserContext } from 'playwright-core'
 import { deleteParticipant } from '../../server/src/auth/people/participants.ts'
 import { decodeId } from '../../server/src/contract/ids.ts'
 import { expectSuccess } from '../support/scene.ts'
@@ -70,7 +71,7 @@ describe('people', { skip: skipWithoutChromium }, () => {
     await owner.page.getByText('This link works on this computer only').waitFor()
     const guest = await dashboard.visit(null)
     await guest.page.goto(link!.trim())
-    await guest.page.getByRole('heading', { name: 'Join Gulf sales' }).waitFor()
+    await guest.page.getByRole('heading', { name: 'Join \u2068Gulf sales\u2069' }).waitFor()
     await guest.page.getByLabel('Your name').fill('Basim')
     await guest.page.getByLabel('E-mail').fill('basim@example.com')
     await guest.page.getByLabel('Password').fill('a long enough password')
@@ -207,28 +208,33 @@ describe('people', { skip: skipWithoutChromium }, () => {
     await waitUntil('the sentence before', async () => (await sentence.inputValue()) === 'cafes')
     await page.getByRole('link', { name: /^Lists/ }).click()
     await page.getByText('Sunday round').waitFor()
+    // An owner who tries a link comes to its workspace, and leaves it to the guest.
+    const link = await sendInvitation(page.context(), { role: 'editor' })
+    await openMenu('Gulf sales')
+    await page.getByRole('menuitem', { name: 'Nile sales' }).click()
+    await page.getByRole('button', { name: /^Workspace Nile sales:/ }).waitFor()
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Join' }).click()
+    await page.getByRole('button', { name: /^Workspace Gulf sales:/ }).waitFor()
+    await page.goto('/team')
+    await page.getByText('Anyone with the link').waitFor()
+    watch.expectRefusals('/console/invitations/')
+    await page.route('**/console/invitations/*/revoke', route => route.fulfill({ status: 409, json: {} }))
+    await page.getByRole('button', { name: 'Revoke' }).click()
+    await page.getByRole('alert').waitFor()
     watch.assertClean()
   })
 
-  /** A link that only one address can use. */
+  /** A link into the first workspace, which only one address can use. */
   async function invite(email: string): Promise<string> {
-    const owner = await dashboard.visit('owner')
-    await owner.page.goto('/team')
-    return owner.page.evaluate(async invited => {
-      const { workspaces } = (await (await fetch('/console/session')).json()) as {
-        workspaces: { id: string }[]
-      }
-      const response = await fetch('/console/invitations', {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-dalil': 'dashboard',
-          'x-workspace': workspaces[0]!.id,
-        },
-        body: JSON.stringify({ role: 'viewer', email: invited }),
-      })
-      return ((await response.json()) as { url: string }).url
-    }, email)
+    const { context } = await dashboard.visit('owner')
+    return sendInvitation(context, { role: 'viewer', email })
+  }
+
+  async function sendInvitation({ request }: BrowserContext, data: object): Promise<string> {
+    const { workspaces } = await (await request.get('/console/session')).json()
+    const headers = { origin: dashboard.address, 'x-dalil': 'dashboard', 'x-workspace': workspaces[0].id }
+    return (await (await request.post('/console/invitations', { headers, data })).json()).url
   }
 
   function waitUntilOrder(expected: (string | undefined)[]): Promise<void> {

@@ -63,6 +63,7 @@ describe('GET /console/invitation', () => {
     const reply = await openBrowser(service).get(`/invitation?token=${readToken(body.url)}`)
     assert.equal(reply.status, 200)
     assert.deepEqual(reply.body.invitation, {
+      workspaceId: owner.workspace,
       workspaceName: 'Sales',
       role: 'viewer',
       email: 'badr@example.com',
@@ -138,6 +139,17 @@ describe('POST /console/invitation', () => {
     const raised = await person.post('/invitation', { token: readToken(greater.body.url) })
     assert.equal(raised.body.workspaces[0].role, 'owner')
     assert.equal((await owner.get('/participants')).body.participants.length, 2)
+  })
+
+  it('200: stays for somebody else when it gives a participant nothing', async t => {
+    const { service, owner } = await open(t)
+    const { body } = await owner.post('/invitations', { role: 'editor' })
+    const token = readToken(body.url)
+    const tried = await owner.post('/invitation', { token })
+    assert.equal(tried.status, 200)
+    assert.equal(tried.body.workspaces[0].role, 'owner')
+    assert.deepEqual((await owner.get('/participants')).body.invitations, [body.invitation])
+    assert.equal((await openBrowser(service).post('/invitation', { token, ...newcomer() })).status, 200)
   })
 
   it('400: asks for details of one who is not signed in, and leaves the invitation', async t => {

@@ -39,6 +39,7 @@ export interface DeviceSession {
 }
 
 export interface Invitation {
+  workspaceId: string
   workspaceName: string
   role: Role
   email: string | null

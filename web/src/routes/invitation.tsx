@@ -12,6 +12,7 @@ import { Loading } from '../components/loading.tsx'
 import { GettingInCard, SignInLink } from '../features/getting-in/card.tsx'
 import { PersonFields, readForm } from '../features/getting-in/person-fields.tsx'
 import { acceptSession } from '../features/session/enter.ts'
+import { isolate } from '../i18n/isolate.ts'
 
 /** A link into a workspace: people who are signed in join with one press, others say who they are. */
 export default function InvitationRoute() {
@@ -28,10 +29,8 @@ export default function InvitationRoute() {
   const accept = useMutation({
     mutationFn: acceptInvitation,
     onSuccess: async (session: Session) => {
-      const known = new Set(state.data?.session?.workspaces.map(workspace => workspace.id))
+      if (invited.data) setWorkspaceId(invited.data.invitation.workspaceId)
       acceptSession(client, session)
-      const joined = session.workspaces.find(workspace => !known.has(workspace.id))
-      if (joined) setWorkspaceId(joined.id)
       await navigate({ to: '/search' })
     },
   })
@@ -61,7 +60,7 @@ export default function InvitationRoute() {
   const person = state.data.session?.person
   return (
     <GettingInCard
-      title={t('gettingIn.invited.title', { workspace: workspaceName })}
+      title={t('gettingIn.invited.title', { workspace: isolate(workspaceName) })}
       advice={t('gettingIn.invited.advice', { role: t(`role.${role}`) })}
     >
       <Form
@@ -70,7 +69,7 @@ export default function InvitationRoute() {
         onSend={form => accept.mutate({ token, ...(person ? {} : readForm(form)) })}
       >
         {person ? (
-          <p>{t('gettingIn.invited.as', { name: person.name, email: person.email })}</p>
+          <p>{t('gettingIn.invited.as', { name: isolate(person.name), email: isolate(person.email) })}</p>
         ) : (
           <PersonFields email={email} />
         )}

@@ -55,7 +55,8 @@ export default defineConsoleOperation({
 
 /**
  * Adds the person to the workspace. An invitation that names an address is for the person who has it. A participant keeps the
- * greater of the two roles, and does not count twice.
+ * greater of the two roles, and does not count twice. An invitation that gives its opener nothing stays for somebody else: owners
+ * try the links that they make.
  */
 async function join(sql: Sql, invitation: Invitation, person: Person, now: Date): Promise<void> {
   const { workspaceId, role, email } = invitation
@@ -63,9 +64,9 @@ async function join(sql: Sql, invitation: Invitation, person: Person, now: Date)
     throw forbidden('This invitation is for another e-mail address.')
   }
   const { limit } = await lockParticipants(sql, workspaceId)
-  if (!(await acceptInvitation(sql, invitation, now))) throw notFound('invitation')
   const before = await selectRole(sql, workspaceId, person.id)
   if (before && includesRole(before, role)) return
+  if (!(await acceptInvitation(sql, invitation, now))) throw notFound('invitation')
   if (!before) await requireRoom(sql, workspaceId, limit)
   await insertParticipant(sql, workspaceId, person.id, role, now)
   await insertJoinedEntry(sql, workspaceId, person, role, now)

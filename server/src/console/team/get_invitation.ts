@@ -16,6 +16,7 @@ export default defineConsoleOperation({
   status: 200,
   response: record({
     invitation: record({
+      workspaceId: Type.String(),
       workspaceName: Type.String(),
       role: Role,
       email: nullable(Type.String()),
@@ -29,6 +30,7 @@ export default defineConsoleOperation({
     if (!found) throw notFound('invitation')
     return {
       invitation: {
+        workspaceId: found.workspace.id,
         workspaceName: found.workspace.name,
         role: invitation.role,
         email: invitation.email,
