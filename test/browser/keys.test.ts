@@ -57,6 +57,28 @@ describe('the keys of a workspace', { skip: skipWithoutChromium }, () => {
     watch.assertClean()
   })
 
+  it('stay when they cannot be revoked, and the next one is asked about without the failure', async () => {
+    const { page, watch } = await dashboard.visit('owner')
+    watch.expectRefusals('/console/keys/')
+    await page.route('**/console/keys/*/revoke', route => route.fulfill({ status: 409, json: {} }))
+    await page.goto('/integrations')
+    const dialog = page.getByRole('dialog')
+    const open = () =>
+      page
+        .getByRole('button', { name: /^Revoke / })
+        .first()
+        .click()
+    await open()
+    await dialog.getByRole('button', { name: 'Revoke' }).click()
+    await dialog.getByRole('alert').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await open()
+    await dialog.getByRole('button', { name: 'Revoke' }).waitFor()
+    assert.equal(await dialog.getByRole('alert').count(), 0)
+    watch.assertClean()
+  })
+
   async function readToken(page: Page): Promise<string> {
     return (await page.getByTestId('token').textContent())!.trim()
   }

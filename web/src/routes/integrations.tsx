@@ -14,6 +14,7 @@ import { Section } from '../components/section.tsx'
 import { KeyTable } from '../features/integrations/key-table.tsx'
 import { TokenDialog } from '../features/integrations/token-dialog.tsx'
 import { useWorkspace } from '../features/session/use-session.ts'
+import { embedName } from '../i18n/embed-name.ts'
 
 const NewKeyDialog = lazyDialog(() => import('../features/integrations/new-key-dialog.tsx'))
 
@@ -85,14 +86,17 @@ export default function IntegrationsRoute() {
       <TokenDialog token={token} onClose={() => setToken(null)} />
       <Confirm
         title={t(asked?.action === 'rotate' ? 'keys.rotateTitle' : 'keys.revokeTitle', {
-          name: asked?.key.name ?? '',
+          name: embedName(asked?.key.name ?? ''),
         })}
         action={t(asked?.action === 'rotate' ? 'keys.rotate' : 'keys.revoke')}
         isOpen={asked !== null}
         isPending={running.isPending}
         error={running.error}
         onConfirm={() => asked && running.mutate(asked.key.id)}
-        onClose={() => setAsked(null)}
+        onClose={() => {
+          running.reset()
+          setAsked(null)
+        }}
       >
         {asked?.action === 'rotate'
           ? t('keys.rotateAdvice', { count: OVERLAP_HOURS })

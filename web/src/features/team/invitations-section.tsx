@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type OpenInvitation, revokeInvitation, teamQuery } from '../../api/team.ts'
 import { Button } from '../../components/button.tsx'
+import { FormError } from '../../components/form-error.tsx'
 import { Section } from '../../components/section.tsx'
 import { SimpleTable } from '../../components/simple-table.tsx'
 import { useFormat } from '../../i18n/format.ts'
@@ -17,6 +18,7 @@ export function InvitationsSection({ invitations }: { invitations: OpenInvitatio
   })
   return (
     <Section title={t('team.invitations')}>
+      <FormError error={revoke.error} />
       <SimpleTable
         label={t('team.invitations')}
         rows={invitations}
@@ -35,7 +37,11 @@ export function InvitationsSection({ invitations }: { invitations: OpenInvitatio
             label: t('keys.actions'),
             isAction: true,
             render: ({ id }) => (
-              <Button size="sm" onPress={() => revoke.mutate(id)} isPending={revoke.isPending}>
+              <Button
+                size="sm"
+                onPress={() => revoke.mutate(id)}
+                isPending={revoke.isPending && revoke.variables === id}
+              >
                 {t('keys.revoke')}
               </Button>
             ),
