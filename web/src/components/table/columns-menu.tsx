@@ -2,10 +2,16 @@ import { Columns3 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
 import { MenuButton, MenuItem } from '../menu.tsx'
-import type { ColumnChoice } from './columns.ts'
+import type { DataColumn } from './columns.ts'
+
+type ColumnName = Pick<DataColumn<never>, 'id' | 'label' | 'isRowHeader'>
+
+export interface ColumnsMenuProps {
+  choice: { all: readonly ColumnName[]; visible: readonly ColumnName[]; setVisible: (ids: string[]) => void }
+}
 
 /** Shows and hides columns; the one that names the row always stays. */
-export function ColumnsMenu<T>({ choice }: { choice: ColumnChoice<T> }) {
+export function ColumnsMenu({ choice }: ColumnsMenuProps) {
   const { t } = useTranslation()
   const optional = choice.all.filter(column => !column.isRowHeader)
   return (

@@ -1,29 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import type { BranchList } from 'dalil-client'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { workspaceKey } from '../../api/current-workspace.ts'
-import {
-  addBranchListMembers,
-  createBranchList,
-  listsQuery,
-  PartlyAddedError,
-  renameBranchList,
-} from '../../api/lists.ts'
-import { ApiError } from '../../api/request.ts'
-import { workspaceQuery } from '../../api/workspace.ts'
+import { listsQuery } from '../../api/lists.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Form } from '../../components/form.tsx'
 import { Loading } from '../../components/loading.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { showToast } from '../../components/toast/toasts.ts'
-import { embedName } from '../../i18n/embed-name.ts'
 import { useArchivedLists } from '../lists/archived-lists.ts'
+import { useAddToList } from './use-add-to-list.ts'
 
 interface AddToListDialogProps {
   searchId: string
@@ -45,61 +33,20 @@ export default function AddToListDialog({
   onAdded,
 }: AddToListDialogProps) {
   const { t } = useTranslation()
-  const client = useQueryClient()
-  const navigate = useNavigate()
   const headingId = useId()
   const known = useQuery({ ...listsQuery(), enabled: isOpen })
   const archived = useArchivedLists()
   const lists = known.data?.lists.filter(list => !archived.has(list.id)) ?? []
   const [name, setName] = useState(suggestedName)
-  /** A list that was made here, but to which not everything could be added yet. */
-  const made = useRef<BranchList>(null)
-  const makeList = async (wanted: string) => {
-    if (!made.current) made.current = (await createBranchList({ name: wanted })).list
-    else if (made.current.name !== wanted)
-      made.current = (await renameBranchList(made.current.id, wanted)).list
-    return made.current.id
-  }
+  const { adding, forget } = useAddToList(searchId, branchIds, () => {
+    setName(suggestedName)
+    close()
+    onAdded()
+  })
   const close = () => {
-    made.current = null
+    forget()
     onClose()
   }
-  const refreshLists = () => {
-    for (const key of [workspaceKey('lists'), workspaceKey('list'), workspaceQuery().queryKey])
-      void client.invalidateQueries({ queryKey: key })
-  }
-  const adding = useMutation({
-    mutationFn: async (target: { listId: string } | { name: string }) => {
-      const listId = 'listId' in target ? target.listId : await makeList(target.name)
-      return addBranchListMembers(listId, searchId, branchIds)
-    },
-    onSuccess(added) {
-      const done = t('addToList.done', { count: added.addedCount, name: embedName(added.name) })
-      const present = t('addToList.present', { count: added.alreadyPresentCount })
-      refreshLists()
-      showToast({
-        text: added.alreadyPresentCount > 0 ? `${done} ${present}` : done,
-        action: {
-          label: t('addToList.open'),
-          run: () => void navigate({ to: '/lists/$listId', params: { listId: added.id } }),
-        },
-        duration: 8_000,
-      })
-      setName(suggestedName)
-      close()
-      onAdded()
-    },
-    onError(error) {
-      if (error instanceof ApiError && error.isSignedOut) return
-      const added = error instanceof PartlyAddedError ? error.added : undefined
-      const text = added?.addedCount
-        ? t('addToList.partly', { count: added.addedCount, name: embedName(added.name) })
-        : t('error.notDone')
-      showToast({ text, tone: 'error' })
-      // The service may also have added those of a request whose answer was lost.
-      refreshLists()
-    },
-  })
   return (
     <Dialog
       title={t('addToList.title', { count: branchIds.length })}

@@ -5,16 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
 import { Empty } from '../../components/empty.tsx'
 import { usePickText } from '../../components/name.tsx'
-import { SearchInput } from '../../components/search-input.tsx'
-import { Segmented } from '../../components/segmented.tsx'
 import { useColumns } from '../../components/table/columns.ts'
-import { ColumnsMenu } from '../../components/table/columns-menu.tsx'
 import { DataTable } from '../../components/table/data-table.tsx'
-import { useFormat } from '../../i18n/format.ts'
-import { ExportMenu } from '../exports/export-menu.tsx'
-import { FilterChips } from './filter-chips.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import type { ResultsLevel } from './parse-level.ts'
+import { ResultsBar } from './results-bar.tsx'
 import { applyCompanySelection, toSelectedCompanies } from './selection.ts'
 import { useBranchColumns, useCompanyColumns } from './use-result-columns.tsx'
 import type { ResultsState } from './use-results.ts'
@@ -40,7 +35,6 @@ export function ResultsPane(props: ResultsPaneProps) {
   const { t } = useTranslation()
   const { results, level, selection, onSelectionChange, onHighlight } = props
   const pick = usePickText()
-  const format = useFormat()
   const hasCities = useMemo(
     () => new Set(results.all.map(branch => branch.location.city.id)).size > 1,
     [results.all],
@@ -48,7 +42,6 @@ export function ResultsPane(props: ResultsPaneProps) {
   const companyColumns = useColumns('companies', useCompanyColumns(hasCities))
   const branchColumns = useColumns('branches', useBranchColumns(false, hasCities))
   const rowColumns = useColumns('rows', useBranchColumns(true, hasCities))
-  const levels = (['companies', 'branches', 'rows'] as const).map(id => ({ id, label: t(`level.${id}`) }))
   const choice = level === 'companies' ? companyColumns : level === 'branches' ? branchColumns : rowColumns
   const selectedCompanies = useMemo(
     () => toSelectedCompanies(results.companies, selection),
@@ -65,43 +58,13 @@ export function ResultsPane(props: ResultsPaneProps) {
   )
   return (
     <>
-      <div className="flex min-h-12 flex-wrap items-center gap-2 border-b border-line ps-5 pe-3 py-2">
-        {/* On a phone it has a row of its own: beside the field it would leave the buttons alone in one. */}
-        <div className="max-sm:w-full">
-          <Segmented label={t('level.label')} options={levels} value={level} onChange={props.onLevelChange} />
-        </div>
-        <SearchInput
-          label={t('results.filter')}
-          value={results.text}
-          onChange={results.setText}
-          className="w-40 max-sm:grow sm:@max-2xl:w-31"
-        />
-        <FilterChips results={results} />
-        {/* Always in the page: screen readers tell what changes in it. */}
-        <p role="status" className="text-xs whitespace-nowrap text-muted empty:-ms-2">
-          {results.isFiltered &&
-            (level === 'companies'
-              ? t('results.ofCompanies', {
-                  shown: format.number(results.companies.length),
-                  count: results.companyCount,
-                })
-              : t('results.ofBranches', {
-                  shown: format.number(results.branches.length),
-                  count: results.all.length,
-                }))}
-        </p>
-        <div className="ms-auto flex *:@max-2xl:px-2">
-          <ColumnsMenu<never> choice={choice as never} />
-          <ExportMenu
-            subject={{
-              kind: 'searches',
-              id: props.search.id,
-              branchIds: results.isFiltered ? results.branches.map(branch => branch.id) : undefined,
-            }}
-            variant="ghost"
-          />
-        </div>
-      </div>
+      <ResultsBar
+        searchId={props.search.id}
+        results={results}
+        level={level}
+        onLevelChange={props.onLevelChange}
+        columns={choice}
+      />
       <div className="min-h-0 flex-1">
         {level === 'companies' ? (
           <DataTable
