@@ -1,9 +1,8 @@
 import type { Database, Fragment, Sql, Transaction } from '../../database/connect.ts'
 import { deleteRows, insertRows } from './apply/rows.ts'
 import { joinFragments, listColumns, selectDistanceKm } from './fragments.ts'
-import type { ChangePlan } from './merge/businesses.ts'
 import { MOVED_KM } from './merge/differences.ts'
-import type { Import } from './merge/import.ts'
+import type { ChangePlan, Import } from './merge/import.ts'
 import { createTable } from './temp-table.ts'
 
 /** How a branch can change between two states of the directory. */

@@ -19,8 +19,13 @@ export interface Import {
   isInitial?: boolean
 }
 
-/** From so many new rows on, the planner must learn of them before they are joined again. */
+/** From so many rows on, the planner must learn of them before they are joined again. */
 const MANY = 1000
+
+/** Lets the planner learn of so many rows that were written to a table of the directory, if they are many. */
+export async function analyzeIfMany(sql: Transaction, table: string, count: number): Promise<void> {
+  if (count > MANY) await analyzeTable(sql, table)
+}
 
 /**
  * Takes the rows that meet `condition` (about `s`) out of a kind's staging table, with the reason for the report.
@@ -95,7 +100,7 @@ export async function insertKeys(
     ['source_id', 'kind', ...columns],
     sql`select ${sourceId}::integer, ${kind}, keyed.* from (${rows}) keyed`,
   )
-  if (count > MANY) await analyzeTable(sql, 'source_keys')
+  await analyzeIfMany(sql, 'source_keys', count)
 }
 
 /** Adds the keys of incoming rows that this source has none of. In the order of the index, which then grows at one end. */
@@ -121,6 +126,14 @@ export interface IncomingCounts {
   rows: number
   added: number
   changed: number
+}
+
+/** What the import is about to do to companies and branches. */
+export interface ChangePlan {
+  companies: IncomingCounts
+  branches: IncomingCounts
+  /** The rows of missing_company and of missing_branch; a table without rows may not exist. */
+  archived: { companies: number; branches: number }
 }
 
 export async function countIncoming({ sql }: Import, kind: 'company' | 'branch'): Promise<IncomingCounts> {
