@@ -4,7 +4,7 @@ import { readArguments } from '../../server/src/mcp/arguments.ts'
 import { findOperation } from '../../server/src/operations/registry.ts'
 import { TABLE } from '../support/contract.ts'
 import { testService } from '../support/service.ts'
-import { callTool, type Json } from './rpc.ts'
+import { callTool, type Json, post } from './rpc.ts'
 
 const SEARCH = 'srch_01h455vb4pex5vsknk084sn02q'
 const LIST = 'lst_01h455vb4pex5vsknk084sn02q'
@@ -179,6 +179,13 @@ describe('the arguments of tools/call', async () => {
     assert.match(await read('list_folders', { query: 'limit=1' }), /^arguments\.query must be an object/)
     assert.match(await read('create_folder', { body: '{"name":' }), /^arguments\.body must be an object/)
     assert.match(await read('create_folder', { body: ['name'] }), /^arguments\.body must be an object/)
+    const deep = '['.repeat(50_000) + ']'.repeat(50_000)
+    const twice = `{"q":${deep},"query":{"q":${deep}}}`
+    const { body } = await post(
+      service,
+      `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_branch_lists","arguments":${twice}}}`,
+    )
+    assert.match(body.result?.structuredContent.error.message, /query\.q is given twice/)
     const nested = { params: { params: { params: { params: { limit: 1 } } } } }
     assert.match(await read('list_folders', nested), /params\.params\.params is not an argument/)
   })

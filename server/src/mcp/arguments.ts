@@ -156,9 +156,7 @@ class ArgumentCollector {
     const name = this.findField(sent)!
     const part = this.parts[this.places.get(name)!]
     const value = readStructure(this.operation.body?.properties[name], given)
-    if (part.has(name) && JSON.stringify(part.get(name)) !== JSON.stringify(value)) {
-      this.reject(`${at}.${sent}`, GIVEN_TWICE)
-    }
+    if (part.has(name) && !isSameJson(part.get(name), value)) this.reject(`${at}.${sent}`, GIVEN_TWICE)
     part.set(name, value)
   }
 
@@ -181,6 +179,15 @@ function toPlainName(name: string): string {
 
 function isNothing(value: unknown): value is undefined | null | '' {
   return value === undefined || value === null || value === ''
+}
+
+/** False of values that are too deeply nested to be compared. */
+function isSameJson(one: unknown, other: unknown): boolean {
+  try {
+    return JSON.stringify(one) === JSON.stringify(other)
+  } catch {
+    return false
+  }
 }
 
 function listFields(schema: TObject | undefined): string[] {
