@@ -120,6 +120,52 @@ describe('import table', () => {
     )
   })
 
+  it('reads the first sheet that is shown, and gives all rows of merged cells their value', async () => {
+    const rows = [
+      ['Our branches'],
+      ['city', 'name', 'country', 'category'],
+      ['Riyadh', 'Lamp House', 'SA', 'pharmacy'],
+      [null, 'Rose Yard', 'SA', null],
+      [null, null, null, null],
+      ['Jeddah', 'Sea View', 'SA', 'dentist'],
+      [null, 'Kesra', 'SA', null],
+    ]
+    const merges = [
+      { startRow: 0, endRow: 0, startCol: 0, endCol: 3 },
+      { startRow: 2, endRow: 4, startCol: 0, endCol: 0 },
+      { startRow: 2, endRow: 3, startCol: 3, endCol: 3 },
+      { startRow: 5, endRow: 6, startCol: 0, endCol: 0 },
+    ]
+    const hidden = {
+      name: 'Old',
+      hidden: true,
+      rows: [
+        ['name', 'city'],
+        ['Gone', 'Riyadh'],
+      ],
+    }
+    const sheets = [hidden, { name: 'Branches', rows, merges }]
+    const file = await write('merged.xlsx', await writeXlsx({ sheets }))
+    const report = await dalilJson(['import', 'table', file, '--source', 'merged', '--dry-run'], env)
+    assert.equal(
+      report.files[0].description,
+      'an Excel workbook, sheet "Branches"; --sheet reads another one: "Old"',
+    )
+    assert.deepEqual(
+      report.first.map((row: { name: string; city: string; category: string | null }) => [
+        row.name,
+        row.city,
+        row.category,
+      ]),
+      [
+        ['Lamp House', 'Riyadh', 'Pharmacy'],
+        ['Rose Yard', 'Riyadh', 'Pharmacy'],
+        ['Sea View', 'Jeddah', 'Dentist'],
+        ['Kesra', 'Jeddah', null],
+      ],
+    )
+  })
+
   it('refuses a workbook that unpacks to more than memory should hold', async () => {
     const archive = zipFiles({ '[Content_Types].xml': '<Types/>' })
     archive.writeUInt32LE(600 * 2 ** 20, archive.indexOf('PK\x01\x02') + 24)

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import type { SheetFilterInfo } from 'hucre'
 import { type CellValue, readXlsx, type StreamRow, streamXlsxRows } from 'hucre/xlsx'
 import { openPromise } from 'yauzl'
 import { ImportError } from '../../model/records.ts'
 import { listNames } from '../csv/column-names.ts'
 import type { CsvRow } from '../csv/csv-rows.ts'
 import { findHeader, type Header, MOST_TITLES } from '../csv/header.ts'
+import { MergedRows, readMergedCells } from './merged-cells.ts'
 import type { Table } from './table.ts'
 
 const BATCH = 1000
@@ -12,7 +14,7 @@ const SHOWN_SHEETS = 10
 const MAX_UNPACKED_BYTES = 512 * 2 ** 20
 
 /**
- * A sheet of an Excel workbook (.xlsx) as a table: the named sheet, else the first. Its header is the first row with two
+ * A sheet of an Excel workbook (.xlsx) as a table: the named sheet, else the first that is not hidden. Its header is the first row with two
  * texts or more, because offices write a title above it. Throws an ImportError.
  */
 export async function openWorkbookTable(
@@ -26,9 +28,13 @@ export async function openWorkbookTable(
   }
   await checkUnpackedSize(path, name).catch(readFailed)
   const sheets = await listSheets(path).catch(readFailed)
-  const place = sheet === undefined ? 0 : sheets.findIndex(each => isSameSheet(each, sheet))
+  const shown = sheets.filter(({ isHidden }) => !isHidden)
+  const place =
+    sheet === undefined
+      ? sheets.indexOf(shown[0] ?? sheets[0]!)
+      : sheets.findIndex(each => isSameSheet(each.name, sheet))
   if (place < 0) {
-    const quoted = sheets.map(each => `"${each}"`).join(', ')
+    const quoted = sheets.map(each => quote(each.name)).join(', ')
     throw new ImportError(`${name} has no sheet "${sheet}": its sheets are ${quoted}`)
   }
   const readSheet = async function* () {
@@ -39,28 +45,32 @@ export async function openWorkbookTable(
     }
   }
   const found = await findSheetHeader(readSheet())
-  const others = sheets.filter((_, at) => at !== place)
+  const others = sheets.filter((_, at) => at !== place).map(each => each.name)
   const hint =
     others.length > 0 ? `--sheet reads another one: ${listNames(others, SHOWN_SHEETS, quote)}` : undefined
   if (!found) {
     throw new ImportError(
-      `${name}, sheet "${sheets[place]}": no row names two columns or more${hint ? `; ${hint}` : ''}`,
+      `${name}, sheet "${sheets[place]!.name}": no row names two columns or more${hint ? `; ${hint}` : ''}`,
     )
   }
   const { columns: header, index } = found
+  const merged = (await readMergedCells(path, place).catch(readFailed)) ?? []
+  const ordinal = shown.length > 1 ? `, the first of ${shown.length}` : ''
   return {
     name,
     header,
-    description: `an Excel workbook, sheet "${sheets[place]}"${sheet === undefined && hint ? `, the first of ${sheets.length}; ${hint}` : ''}`,
+    description: `an Excel workbook, sheet "${sheets[place]!.name}"${sheet === undefined && hint ? `${ordinal}; ${hint}` : ''}`,
     ...(hint === undefined ? {} : { hint }),
     async *readRows() {
       let rows: CsvRow[] = []
+      const mergedRows = new MergedRows(merged.filter(({ firstRow }) => firstRow > index))
       for await (const row of readSheet()) {
         if (row.index <= index) continue
         const cells = row.values.map(formatCell)
         while (cells.length < header.length) cells.push('')
-        if (cells.some(cell => cell.trim() !== ''))
-          rows.push({ cells: cells.slice(0, header.length), line: row.index + 1 })
+        if (cells.every(cell => cell.trim() === '')) continue
+        mergedRows.fill(cells, row.index)
+        rows.push({ cells: cells.slice(0, header.length), line: row.index + 1 })
         if (rows.length < BATCH) continue
         yield rows
         rows = []
@@ -85,15 +95,20 @@ async function checkUnpackedSize(path: string, name: string): Promise<void> {
   }
 }
 
-/** The names of the sheets, without reading their rows. */
-async function listSheets(path: string): Promise<string[]> {
-  const names: string[] = []
-  const notice = ({ name }: { name: string }) => {
-    names.push(name)
+interface Sheet {
+  name: string
+  isHidden: boolean
+}
+
+/** The sheets, without their rows. */
+async function listSheets(path: string): Promise<Sheet[]> {
+  const sheets: Sheet[] = []
+  const notice = ({ name, hidden = false, veryHidden = false }: SheetFilterInfo) => {
+    sheets.push({ name, isHidden: hidden || veryHidden })
     return false
   }
   await readXlsx(await readFile(path), { sheets: notice })
-  return names
+  return sheets
 }
 
 /** Excel takes names of sheets that differ in case only for one. */
