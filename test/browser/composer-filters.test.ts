@@ -31,7 +31,7 @@ describe('the filters of the composer', { skip: skipWithoutChromium }, () => {
     await page.getByText('Chain', { exact: true }).click()
     await page.getByText('2 branches').first().waitFor()
     await page.getByRole('region', { name: 'Filters' }).getByRole('button', { name: 'Close' }).click()
-    const preview = page.getByRole('grid', { name: 'What saving would bring' })
+    const preview = page.getByRole('grid', { name: 'What would be saved' })
     const map = page.getByRole('region', { name: 'Map of what would be saved' })
     await waitUntilOnMap(page, map, preview.getByRole('row', { name: 'Shifa Pharmacy' }))
 
@@ -60,7 +60,7 @@ describe('the filters of the composer', { skip: skipWithoutChromium }, () => {
 
     await page.getByRole('button', { name: '10 companies' }).click()
     const numbers = page.getByRole('dialog', { name: 'Companies to save' })
-    await numbers.getByText(/^The plan leaves [\d,]+ companies until /).waitFor()
+    await numbers.getByText(/^The plan has [\d,]+ companies left until /).waitFor()
     await numbers.getByRole('button', { name: '25', exact: true }).click()
     await page.getByRole('button', { name: 'Folder to save in' }).click()
     await page.getByRole('menuitem', { name: 'By hand' }).click()

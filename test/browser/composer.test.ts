@@ -70,7 +70,7 @@ describe('the composer', { skip: skipWithoutChromium }, () => {
     await page.goto(`/search?q=${encodeURIComponent(sentence)}`)
     await page.getByRole('button', { name: 'Remove Fast Food' }).waitFor()
     await page.getByRole('button', { name: 'Remove rated above 4' }).waitFor()
-    const preview = page.getByRole('grid', { name: 'What saving would bring' })
+    const preview = page.getByRole('grid', { name: 'What would be saved' })
     const najd = preview.getByRole('row', { name: 'Najd Kitchen' })
     await najd.getByText('4.4 of 5, 900 reviews').waitFor({ state: 'attached' })
     await najd.getByText('Al Malaz').waitFor()
@@ -106,7 +106,7 @@ describe('the composer', { skip: skipWithoutChromium }, () => {
       await page.getByRole('button', { name: '25 companies' }).waitFor()
       await page.getByRole('button', { name: 'Folder to save in' }).filter({ hasText: 'Dentists' }).waitFor()
       await page
-        .getByRole('grid', { name: 'What saving would bring' })
+        .getByRole('grid', { name: 'What would be saved' })
         .getByRole('row', { name: 'Bright Smile' })
         .waitFor()
     }
@@ -131,7 +131,7 @@ describe('the composer', { skip: skipWithoutChromium }, () => {
     }
     await page.goto('/search?count=25')
     await sentence.fill(prompt)
-    await page.getByRole('grid', { name: 'What saving would bring' }).getByRole('rowheader').first().waitFor()
+    await page.getByRole('grid', { name: 'What would be saved' }).getByRole('rowheader').first().waitFor()
     await checkPrompt(prompt, 'typing')
     await page.getByRole('button', { name: 'Filter', exact: true }).focus()
     await page.keyboard.press('/')
@@ -181,7 +181,7 @@ describe('the composer', { skip: skipWithoutChromium }, () => {
     await page.goto(`/search?q=${encodeURIComponent('مطاعم')}`)
     await page.getByText(label('preview.noneLeft')).waitFor()
     await page.getByRole('button', { name: '١٠ شركات' }).click()
-    await page.getByText(/^لا تترك الباقة شيئًا حتى /).waitFor()
+    await page.getByText(/^لم يبقَ شيء في الباقة حتى /).waitFor()
     await setLeft(null)
     // A type is named in the reader's language, whatever words exclude it.
     await page.goto('/search?q=pharmacies+in+Riyadh+without+chains')

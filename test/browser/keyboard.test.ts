@@ -21,7 +21,7 @@ describe('the keyboard alone', { skip: skipWithoutChromium }, () => {
     await page.getByRole('heading', { name: 'What are you looking for?' }).waitFor()
     await page.keyboard.press('/')
     await page.keyboard.type('pharmacies in Riyadh')
-    await page.getByRole('grid', { name: 'What saving would bring' }).getByRole('rowheader').first().waitFor()
+    await page.getByRole('grid', { name: 'What would be saved' }).getByRole('rowheader').first().waitFor()
     await page.keyboard.press('Control+Enter')
     await page.waitForURL(/\/searches\/srch_/)
     const row = page.getByRole('grid', { name: 'Companies' }).getByRole('row', { name: /Shifa/ })
@@ -185,7 +185,7 @@ describe('the keyboard alone', { skip: skipWithoutChromium }, () => {
   it('saves with the focus on the number, which stays closed', async () => {
     const { page, watch } = await dashboard.visit('editor')
     await page.goto('/search?q=dentists+in+Riyadh')
-    await page.getByRole('grid', { name: 'What saving would bring' }).getByRole('rowheader').first().waitFor()
+    await page.getByRole('grid', { name: 'What would be saved' }).getByRole('rowheader').first().waitFor()
     await page.getByRole('button', { name: '10 companies' }).press('Control+Enter')
     await page.waitForURL(/\/searches\/srch_/)
     assert.equal(await page.getByRole('dialog').count(), 0)
@@ -204,7 +204,7 @@ describe('the keyboard alone', { skip: skipWithoutChromium }, () => {
     await page.keyboard.press('Backspace')
     answers.release()
     await page.getByRole('button', { name: 'Remove Dubai' }).waitFor()
-    await page.getByRole('grid', { name: 'What saving would bring' }).getByRole('rowheader').first().waitFor()
+    await page.getByRole('grid', { name: 'What would be saved' }).getByRole('rowheader').first().waitFor()
 
     const held = await holdReadings(page)
     await page.keyboard.press('Control+a')

@@ -111,7 +111,7 @@ describe('people', { skip: skipWithoutChromium }, () => {
     await page.getByRole('grid', { name: 'Companies' }).getByRole('rowheader').first().waitFor()
     assert.equal(await page.getByRole('button', { name: 'Archive' }).count(), 0)
     await page.goto('/search?q=pharmacies+in+Riyadh')
-    await page.getByRole('grid', { name: 'What saving would bring' }).waitFor()
+    await page.getByRole('grid', { name: 'What would be saved' }).waitFor()
     await page.getByText('3 branches').first().waitFor()
     await page.getByText('Editors and owners save searches.').waitFor()
     for (const name of ['Save search', '10 companies', 'Folder to save in'])

@@ -8,7 +8,7 @@ import { buildChips } from '../reading/chips.ts'
 import { useSession } from '../session/use-session.ts'
 import { EmptyDirectory } from './empty-directory.tsx'
 
-/** Why saving would bring nothing. */
+/** Why nothing would be saved. */
 export function EmptyPreview({ reading }: { reading: Interpretation }) {
   const { plan, prompt } = reading
   const { t } = useTranslation()

@@ -25,7 +25,7 @@ interface PreviewPaneProps {
   onHighlight: (branchId: string | null) => void
 }
 
-/** What saving would bring, a company a row. */
+/** What would be saved, a company a row. */
 export default function PreviewPane({ reading, highlighted, onHighlight }: PreviewPaneProps) {
   const { preview } = reading
   const { t } = useTranslation()
