@@ -29,6 +29,7 @@ import { addRawBodyParser, BODY_LIMIT } from './http/raw-body.ts'
 import { logRequests } from './http/request-log.ts'
 import { responseCaching } from './http/response-caching.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
+import { closeSilentConnections } from './http/silent-connections.ts'
 import { addTiles } from './http/tiles.ts'
 import { traceRequests } from './http/tracing.ts'
 import { addMcpEndpoint } from './mcp/endpoint.ts'
@@ -84,6 +85,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const app = createServer(options)
   setSecurityHeaders(app, options.publicUrl)
   answerProtocolErrors(app)
+  closeSilentConnections(app)
   limitBodyTime(app, options.bodyTimeoutMs)
   const metrics = createMetrics(app, {
     database,

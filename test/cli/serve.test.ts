@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { createConnection, createServer } from 'node:net'
 import { after, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findFreePort } from '../../scripts/processes/free-port.ts'
 import { testDatabase } from '../support/database.ts'
 import { loadDirectory } from '../support/directory.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -142,6 +144,26 @@ describe('serve', () => {
       stderr,
       /^dalil: a newer version of Dalil has used this database \(9999_later\.sql\): run that version, or restore .*\n$/,
     )
+  })
+
+  it('ends though clients hold connections without a request', async t => {
+    const metricsPort = String(await findFreePort())
+    const service = await startService(t, { ...env, METRICS_PORT: metricsPort })
+    const open = async (port: string, text: string) => {
+      const socket = createConnection(Number(port), '127.0.0.1').on('error', () => {})
+      t.after(() => socket.destroy())
+      await once(socket, 'connect')
+      socket.write(text)
+      return socket
+    }
+    const { port } = new URL(service.address)
+    const head = 'GET /healthz HTTP/1.1\r\nhost: dalil\r\n'
+    await Promise.all([open(port, ''), open(port, head), open(metricsPort, '')])
+    const second = await open(port, `${head}\r\n`)
+    await once(second, 'data')
+    second.write(head)
+    const ended = await Promise.race([service.end('SIGTERM'), sleep(20_000)])
+    assert.equal(ended?.code, 0)
   })
 
   it('answers what it was asked before it ends', async t => {

@@ -1,0 +1,30 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/** How long a connection may still take to send a request once the service ends. */
+const PATIENCE_MS = 2000
+
+/**
+ * Closes the connections without a request when the service ends. Node closes only those that have had one and nothing of
+ * another. One that has sent nothing, or a part of its headers, would keep the service up for as long as its client likes:
+ * Node gives up its time limits when a server closes. Browsers open such connections in advance.
+ */
+export function closeSilentConnections(app: FastifyInstance): void {
+  const connections = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
+  app.addHook('preClose', done => {
+    setTimeout(() => {
+      for (const socket of connections) if (!isAnswering(socket)) socket.destroy()
+    }, PATIENCE_MS).unref()
+    done()
+  })
+}
+
+/** Whether a request of the connection is under way. */
+function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
+  return Boolean(socket._httpMessage)
+}
