@@ -166,6 +166,26 @@ describe('GET /exports/lists/{listId}', () => {
     )
   })
 
+  it('reads the filters as the reads of the list do', async () => {
+    const company = directory.company('nakheel')
+    for (const query of [
+      `companyId=+${company}`,
+      'countryCode=+sa+',
+      'countryCode=%00',
+      'q=%00',
+      'city=a%00',
+    ]) {
+      const { body } = await scene.get(`/lists/${scene.listId}/members?${query}`)
+      const { status, bytes } = await download(`/exports/lists/${scene.listId}?${query}`)
+      assert.equal(status, 200, query)
+      assert.deepEqual(
+        readCsv(bytes).map(row => row.branch_id),
+        body.members.map(({ branchId }: { branchId: string }) => branchId),
+        query,
+      )
+    }
+  })
+
   it('hides phone, website and coordinates of a member that is no longer available', async () => {
     const id = directory.branch('shifa-olaya')
     await service.sql`update branches set live = false where id = ${Number(id.slice(4))}`

@@ -4,13 +4,13 @@ import type { CallQueue } from '../api/call-queue.ts'
 import { requireScope } from '../api/execute.ts'
 import type { Principal } from '../api/principal.ts'
 import { invalid, notFound } from '../contract/errors.ts'
-import { readBody } from '../contract/input.ts'
+import { readBody, readQuery } from '../contract/input.ts'
 import type { Scope } from '../contract/scopes.ts'
 import type { Database } from '../database/connect.ts'
 import type { RunRead } from '../exports/branch-rows.ts'
 import { type ExportFormat, FORMATS, isExportFormat, nameFile, openExport } from '../exports/open-export.ts'
 import { type ExportSelection, selectListExport, selectSearchExport } from '../exports/selection.ts'
-import { MEMBER_FILTERS } from '../operations/lists/member-filter.ts'
+import listMembers from '../operations/lists/list_branch_list_members.ts'
 import { parseJson, type RawBody } from './raw-body.ts'
 
 export interface ExportService {
@@ -31,7 +31,7 @@ export function addExports(app: FastifyInstance, service: ExportService): void {
     selectSearchExport(service.database, workspaceId, id, only),
   )
   addExport(app, service, 'lists', 'listsRead', (workspaceId, id, query, only) =>
-    selectListExport(service.database, workspaceId, id, pickTexts(query, MEMBER_FILTERS), only),
+    selectListExport(service.database, workspaceId, id, readQuery(listMembers.query, query), only),
   )
 }
 
@@ -95,13 +95,6 @@ function readBranches({ body, headers }: FastifyRequest): Set<string> {
     typeof Selection
   >
   return new Set(branches)
-}
-
-/** Some of the parameters of a query, by name. */
-function pickTexts<Name extends string>(query: ExportQuery, names: readonly Name[]) {
-  const texts: { [name in Name]?: string | undefined } = {}
-  for (const name of names) texts[name] = readText(query[name])
-  return texts
 }
 
 function readText(value: string | string[] | undefined): string | undefined {

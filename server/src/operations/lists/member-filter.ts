@@ -4,9 +4,9 @@ import type { Fragment, Sql } from '../../database/connect.ts'
 import { toLikePattern } from '../../text/like-pattern.ts'
 
 /** The parameters of a query that filter members. */
-export const MEMBER_FILTERS = ['q', 'availability', 'companyId', 'category', 'countryCode', 'city'] as const
-
-export type MemberFilter = Partial<Record<(typeof MEMBER_FILTERS)[number], string | undefined>>
+export type MemberFilter = Partial<
+  Record<'q' | 'availability' | 'companyId' | 'category' | 'countryCode' | 'city', string | undefined>
+>
 
 /** A filter as parts of a statement, about a row `b` that has the columns of branches. */
 export interface MemberFilterSql {
