@@ -52,6 +52,8 @@ describe('OpenStreetMap data in other formats', () => {
       <way id="20">${[12, 13, 14, 15, 12].map(ref => `<nd ref="${ref}"/>`).join('')}${tags(MALL)}</way>
       <node id="1" lat="${LAT}" lon="${LNG}">${tags(CITY.tags)}</node>
       <node id="11" lat="${LAT}" lon="${LNG + 0.001}">${tags(TAGS)}</node>
+      <node id="31" lat="${LAT}" lon="${LNG}" visible="false">${tags(TAGS)}</node>
+      <node id="32" lat="${LAT}" lon="${LNG}" action="delete">${tags(TAGS)}</node>
       ${CORNERS.map(([id, north, east]) => `<node id="${id}" lat="${LAT + north}" lon="${LNG + east}"/>`).join('\n')}
       </osm>`
     const found = await readFileNamed('places.osm', xml)

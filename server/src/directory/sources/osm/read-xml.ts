@@ -35,6 +35,8 @@ class ElementCollector {
   open(name: string, attributes: XmlAttributes): void {
     const element = this.#element
     if (TYPES.has(name)) {
+      // As histories and editors mark what was deleted.
+      if (attributes.visible === 'false' || attributes.action === 'delete') return
       this.#element = {
         type: name as ParsedElement['type'],
         id: Number(attributes.id),
