@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -287,6 +287,17 @@ describe('import table', () => {
       report.problems.map((one: { file: string; line: number }) => [one.file, one.line]),
       [['second.csv', 3]],
     )
+    const namesakes = await write(
+      'namesakes.zip',
+      zipFiles({ 'north/shops.csv': CSV, 'south/shops.csv': [header, rows[0]].join('\n') }),
+    )
+    await mkdir(join(folder, 'east'))
+    const [one, other] = [await write('shops.csv', CSV), await write('east/shops.csv', CSV)]
+    const shared = await importShops([namesakes, one, other])
+    assert.deepEqual(
+      shared.report.files.map((file: { name: string }) => file.name),
+      ['north_shops.csv', 'south_shops.csv', one, other],
+    )
     assert.match(
       await dalilRejection(
         ['import', 'table', await write('cut.csv.gz', gzipSync(CSV).subarray(0, 90))],
@@ -353,6 +364,12 @@ describe('import table', () => {
         /use dalil import overture$/,
       ],
       ['old.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /save it as \.xlsx or CSV$/],
+      ['changes.osc', '<?xml version="1.0"?>\n<osmChange version="0.6"/>', /\(osmium apply-changes\)$/],
+      [
+        'book.xls',
+        '<?xml version="1.0"?>\n<Workbook/>',
+        /XML of another kind: save it as \.xlsx, CSV or JSON$/,
+      ],
       ['page.csv', '<!DOCTYPE html><html></html>', /page\.csv is no table, but a web page/],
       [
         'cut.geojson',

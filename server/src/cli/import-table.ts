@@ -45,7 +45,7 @@ async function importTables(files: string[], options: TableOptions): Promise<voi
 
   await using opened = await openImportFiles(files)
   const given = await readGivenMapping(options)
-  const chooseMappings = await openTables(opened.paths, given, options)
+  const chooseMappings = await openTables(opened.paths, files, given, options)
   const givenName = options.source ?? given?.source
   const name = givenName ?? 'csv'
   let tables: ChosenTable[] = []

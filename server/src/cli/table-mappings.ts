@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import type { Sql } from '../database/connect.ts'
 import { describeFileError } from '../directory/files/file-error.ts'
 import { ImportError } from '../directory/model/records.ts'
@@ -39,19 +40,24 @@ export async function readGivenMapping(options: TableOptions): Promise<CsvMappin
 }
 
 /**
- * Opens the tables. The function that is returned gives each its mapping: the given one, else that by which an earlier import
+ * Opens the tables at paths, some of which were named as files. The function that is returned gives each its mapping: the given one, else that by which an earlier import
  * of the source read these columns, else one that is guessed.
  */
 export async function openTables(
   paths: readonly string[],
+  files: readonly string[],
   given: CsvMapping | undefined,
   options: TableOptions,
 ): Promise<(sql: Sql, source: string) => Promise<ChosenTable[]>> {
   const { openTable } = await import('../directory/sources/table-files/open-table.ts')
   const { checkColumns } = await import('../directory/sources/csv/read-rows.ts')
   const tables: Table[] = []
+  const names = paths.map(path => basename(path))
   for (const path of paths) {
+    // The name of a temporary file tells nothing.
+    const isShared = files.includes(path) && names.filter(name => name === basename(path)).length > 1
     const table = await openTable(path, {
+      ...(isShared ? { name: path } : {}),
       encoding: options.encoding ?? given?.encoding ?? null,
       delimiter: options.delimiter ?? given?.delimiter ?? null,
       sheet: options.sheet,

@@ -32,7 +32,9 @@ const KINDS = {
   kml: ['KML', 'convert it to GeoJSON (ogr2ogr out.geojson)'],
   gpx: ['GPX', 'convert it to GeoJSON (ogr2ogr out.geojson)'],
   pdf: ['a PDF document', 'save its table as .xlsx or CSV'],
-  page: ['a web page', 'name the address of the file itself'],
+  page: ['a web page', 'name the address of the file itself, or save its table as .xlsx or CSV'],
+  'osm-changes': ['changes of OpenStreetMap (.osc)', 'apply them to an extract (osmium apply-changes)'],
+  xml: ['XML of another kind', 'save it as .xlsx, CSV or JSON'],
 } as const satisfies Record<string, readonly [what: string, advice: string | undefined]>
 
 const SAMPLE = 64 * 1024
@@ -108,8 +110,15 @@ function detectArchive(start: Buffer): FileKind {
 
 function detectMarkup(text: string): FileKind {
   const [, root = ''] = /<(?![?!])(\w+)/.exec(text) ?? []
-  const kinds: Record<string, FileKind> = { osm: 'osm-xml', kml: 'kml', gpx: 'gpx', html: 'page' }
-  return kinds[root.toLowerCase()] ?? (/^<!doctype html/i.test(text) ? 'page' : 'csv')
+  const kinds: Record<string, FileKind> = {
+    osm: 'osm-xml',
+    kml: 'kml',
+    gpx: 'gpx',
+    html: 'page',
+    osmchange: 'osm-changes',
+  }
+  if (/^<!doctype html/i.test(text)) return 'page'
+  return kinds[root.toLowerCase()] ?? (text.startsWith('<?xml') ? 'xml' : 'csv')
 }
 
 /** By the first object; undefined where the bytes do not hold a whole one. */

@@ -39,7 +39,7 @@ export async function unzipFile(path: string, folder: string, options: UnpackOpt
     const targets: string[] = []
     for (const entry of entries) {
       if (entry.isEncrypted()) throw new ImportError(`${name} is protected by a password: unpack it first`)
-      const target = join(makeTempFolder('zip-', folder), basename(entry.fileName).slice(-100))
+      const target = join(makeTempFolder('zip-', folder), nameEntry(entry, entries))
       await writeFile([await archive.openReadStreamPromise(entry)], path, target, options)
       targets.push(target)
     }
@@ -52,6 +52,13 @@ export async function unzipFile(path: string, folder: string, options: UnpackOpt
   } finally {
     archive.close()
   }
+}
+
+/** The last part of the name; all of it where another file of the archive has the same. */
+function nameEntry({ fileName }: Entry, entries: readonly Entry[]): string {
+  const name = basename(fileName)
+  const isShared = entries.filter(other => basename(other.fileName) === name).length > 1
+  return (isShared ? fileName.replace(/[/\\]+/g, '_') : name).slice(-100)
 }
 
 async function writeFile(
