@@ -1,15 +1,8 @@
+import { readStored, writeStored } from '../browser-storage.ts'
 import { createStore, useStore } from '../store.ts'
 
 const STORAGE_KEY = 'dalil.workspace'
-const current = createStore(readStored())
-
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY)
-  } catch {
-    return null
-  }
-}
+const current = createStore(readStored(STORAGE_KEY))
 
 /** The workspace that requests act in: each carries it as the header x-workspace. */
 export function getWorkspaceId(): string | null {
@@ -18,12 +11,7 @@ export function getWorkspaceId(): string | null {
 
 export function setWorkspaceId(id: string | null): void {
   if (id === current.get()) return
-  try {
-    if (id) localStorage.setItem(STORAGE_KEY, id)
-    else localStorage.removeItem(STORAGE_KEY)
-  } catch {
-    // Without storage the choice holds for this visit.
-  }
+  writeStored(STORAGE_KEY, id)
   current.set(id)
 }
 

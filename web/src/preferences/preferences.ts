@@ -1,3 +1,4 @@
+import { readStoredJson, writeStored } from '../browser-storage.ts'
 import { createStore, useStore } from '../store.ts'
 
 export type Language = 'en' | 'ar'
@@ -17,11 +18,7 @@ const current = createStore(readPreferences())
 function readPreferences(): Preferences {
   const language = navigator.language.startsWith('ar') ? 'ar' : 'en'
   const defaults: Preferences = { language, theme: 'system', numerals: 'auto' }
-  try {
-    return { ...defaults, ...JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') }
-  } catch {
-    return defaults
-  }
+  return { ...defaults, ...(readStoredJson(STORAGE_KEY) as Partial<Preferences> | null) }
 }
 
 export function getPreferences(): Preferences {
@@ -37,11 +34,7 @@ export function setPreferences(change: { [K in keyof Preferences]?: Preferences[
   // A new object would be saved to the service again (use-keep-preferences.ts).
   if (given.length === 0) return
   const next: Preferences = { ...before, ...Object.fromEntries(given) }
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(next))
-  } catch {
-    // Without storage the choice holds for this visit.
-  }
+  writeStored(STORAGE_KEY, JSON.stringify(next))
   const root = document.documentElement
   root.lang = next.language
   root.dir = next.language === 'ar' ? 'rtl' : 'ltr'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMemo, useState } from 'react'
+import { readStoredJson, writeStored } from '../../browser-storage.ts'
 
 export interface DataColumn<T> {
   id: string
@@ -44,20 +45,12 @@ export function useColumns<T>(tableName: string, all: DataColumn<T>[]): ColumnCh
     visible,
     setVisible(ids) {
       setChosen(ids)
-      try {
-        localStorage.setItem(storageKey, JSON.stringify(ids))
-      } catch {
-        // Without storage the choice holds for this visit.
-      }
+      writeStored(storageKey, JSON.stringify(ids))
     },
   }
 }
 
 function readChosen(storageKey: string): string[] | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-    return Array.isArray(stored) ? stored.map(String) : null
-  } catch {
-    return null
-  }
+  const stored = readStoredJson(storageKey)
+  return Array.isArray(stored) ? stored.map(String) : null
 }
