@@ -8,6 +8,7 @@ import {
   isStatedBrandOfOther,
   listNameKeys,
 } from './brands/brand-keys.ts'
+import { findOtherForm } from './brands/known-brand-forms.ts'
 import { type KnownBrand, loadKnownBrands } from './brands/known-brands.ts'
 import type { NameEvidence } from './names/name-evidence.ts'
 import { NameReader } from './names/name-reader.ts'
@@ -199,8 +200,8 @@ export class EvidenceReader {
       (start && this.#start.findReducedBrand(categoryPath, countryCode)) ??
       this.#findLeadingBrand(name.en, false, place) ??
       this.#findLeadingBrand(name.ar, true, place) ??
-      english.findOtherForm(categoryPath, countryCode) ??
-      arabic.findOtherForm(categoryPath, countryCode)
+      findOtherForm(english.words, categoryPath, countryCode) ??
+      findOtherForm(arabic.words, categoryPath, countryCode)
     )
   }
 

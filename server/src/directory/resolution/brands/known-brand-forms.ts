@@ -28,8 +28,18 @@ type NamesByLetters = ReadonlyMap<number, readonly (readonly [string, KnownBrand
 const formsOfCountries = new Map<string, Forms>()
 const words = new NameWords()
 
+/** The known brand of which a reduced name is another form: one with a typo, or the short name of a bank. */
+export function findOtherForm(
+  name: NameWords,
+  categoryPath: readonly string[],
+  countryCode: string,
+): KnownBrand | undefined {
+  if (name.size === 0) return undefined
+  return findMisspelledBrand(name, categoryPath, countryCode) ?? findBank(name, categoryPath, countryCode)
+}
+
 /** The one brand of a compatible category whose name differs from a name of eight letters or more by one letter. */
-export function findMisspelledBrand(
+function findMisspelledBrand(
   name: NameWords,
   categoryPath: readonly string[],
   countryCode: string,
@@ -47,7 +57,7 @@ export function findMisspelledBrand(
 }
 
 /** The one bank of the country whose name has all words of a bank's name, as they are spelled or as they sound. */
-export function findBank(
+function findBank(
   name: NameWords,
   categoryPath: readonly string[],
   countryCode: string,

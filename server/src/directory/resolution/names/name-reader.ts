@@ -1,4 +1,3 @@
-import { findBank, findMisspelledBrand } from '../brands/known-brand-forms.ts'
 import { type KnownBrand, loadKnownBrands } from '../brands/known-brands.ts'
 import { TextHash } from '../text-hash.ts'
 import { DistinctiveWords } from './distinctive-words.ts'
@@ -290,12 +289,5 @@ export class NameReader implements NameEvidence {
 
   findReducedBrand(categoryPath: readonly string[], countryCode: string): KnownBrand | undefined {
     return this.hash === 0 ? undefined : this.findBrand(categoryPath, countryCode)
-  }
-
-  /** The known brand whose name this is a typo of, or the short name of a bank. Call it after `reduce`. */
-  findOtherForm(categoryPath: readonly string[], countryCode: string): KnownBrand | undefined {
-    const { words } = this
-    if (words.size === 0) return undefined
-    return findMisspelledBrand(words, categoryPath, countryCode) ?? findBank(words, categoryPath, countryCode)
   }
 }
