@@ -15,7 +15,7 @@ export function readCall(operation: AnyOperation, request: FastifyRequest): Call
     ...readAddress(request),
     body: operation.body && readJsonBody(request),
     span: request.span,
-    idempotencyKey: readHeader(request.headers['idempotency-key']),
+    idempotencyKey: readIdempotencyKey(request),
   }
 }
 
@@ -29,6 +29,15 @@ function readAddress({ params, query }: FastifyRequest): Pick<Call, 'path' | 'qu
   return { path: params as Call['path'], query: query as Call['query'] }
 }
 
-function readHeader(value: string | string[] | undefined): string | undefined {
-  return Array.isArray(value) ? value[0] : value
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Programs send text of a header as UTF-8, whose bytes Node takes for characters of Latin-1. */
+export function readIdempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const key = headers['idempotency-key']
+  if (typeof key !== 'string') return key?.[0]
+  try {
+    return utf8.decode(Buffer.from(key, 'latin1'))
+  } catch {
+    return key
+  }
 }

@@ -8,6 +8,7 @@ import { addRetryAfter, isCutOff } from '../http/errors.ts'
 import { logFailure } from '../http/failure-log.ts'
 import { createRequestCounter } from '../http/rate-limit.ts'
 import type { RawBody } from '../http/raw-body.ts'
+import { readIdempotencyKey } from '../http/read-call.ts'
 import { sendJson } from '../http/send-json.ts'
 import {
   buildRpcErrorBody,
@@ -104,7 +105,7 @@ async function answerMessage(
     authenticator,
     authorization: headers.authorization,
     origin: headers.origin,
-    idempotencyKey: headers['idempotency-key'],
+    idempotencyKey: readIdempotencyKey(request),
     span: request.span,
     tools,
     form: chooseForm(form, modern ? MODERN_VERSION : version),
