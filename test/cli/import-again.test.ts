@@ -116,6 +116,21 @@ describe('another import of a table', () => {
     )
   })
 
+  it('reads records that have no value of a column any longer, and a renamed column of the same values', async () => {
+    const records = SHOPS.map((Was, at) => ({ Was, Wo: 'Riyadh', ...(at === 0 && { Ecke: 'Al Malaz' }) }))
+    const mapping = await write(
+      'records-mapping.json',
+      '{"fields": {"name": "Was", "city": "Wo", "district": "Ecke", "country": {"constant": "SA"}}}',
+    )
+    await importAs('records', await write('records.json', JSON.stringify(records)), '--mapping', mapping)
+    const fewer = await write('fewer.json', JSON.stringify(records.slice(1)))
+    assert.deepEqual(countUnchanged(await importAs('records', fewer)), [4, 0])
+    const rows = SHOPS.map(name => [name, 'Riyadh', 'SA'])
+    await importAs('renamed', await writeTable(['name', 'city', 'country'], ...rows))
+    const renamed = await importAs('renamed', await writeTable(['name', 'town', 'country'], ...rows))
+    assert.deepEqual([...countUnchanged(renamed), renamed.guessed], [5, 0, true])
+  })
+
   it('is read by another mapping where one is given, and another country', async () => {
     const file = await writeTable(
       ['code', 'name', 'city', 'other'],

@@ -21,7 +21,7 @@ export function toTableMapping({ header }: Pick<Table, 'header'>, mapping: CsvMa
 /**
  * Reads a table as an earlier import of its source has read the columns, because the keys of the rows are made from them:
  * the one with most of its columns. What was guessed of new columns is added where the keys do not depend on it. Undefined
- * where the table lacks a column that the keys were made from.
+ * where the table lacks the column of the keys, or others that these were made from.
  */
 export function continueMapping(
   table: Table,
@@ -35,7 +35,7 @@ export function continueMapping(
       columns: new Set(columns.map(toNameKey)),
       mapping: parseMapping({ fields }),
     }))
-    .filter(({ mapping }) => listKeySources(mapping).every(hasColumns))
+    .filter(({ mapping }) => makesSameKeys(mapping, hasColumns, guessed))
     .sort((a, b) => header.intersection(b.columns).size - header.intersection(a.columns).size)
   if (!best) return undefined
   const fields = new Map([...best.mapping.fields].filter(([, source]) => hasColumns(source)))
@@ -55,10 +55,20 @@ export function continueMapping(
   return isReadable(table, mapping) ? { mapping, leftOut } : undefined
 }
 
-/** Where the keys of rows come from: their column, else all that identifies a row. */
-function listKeySources({ fields }: CsvMapping): FieldSource[] {
+/**
+ * Whether a table still has the column of the keys; where these are made of all that identifies a row, most columns of that.
+ * Records name only what they have: a column that is gone was empty, unless another one seems to have taken its place.
+ */
+function makesSameKeys(
+  { fields }: CsvMapping,
+  hasColumns: (source: FieldSource) => boolean,
+  guessed: ReadonlyMap<CsvField, FieldSource>,
+): boolean {
   const key = fields.get('key')
-  return key ? [key] : [...fields].flatMap(([field, source]) => (IDENTIFYING.test(field) ? [source] : []))
+  if (key) return hasColumns(key)
+  const identifying = [...fields].filter(([field]) => IDENTIFYING.test(field))
+  const lost = identifying.filter(([, source]) => !hasColumns(source))
+  return lost.length * 2 < identifying.length && !lost.some(([field]) => guessed.has(field))
 }
 
 function isReadable(table: Table, mapping: CsvMapping): boolean {
