@@ -67,6 +67,19 @@ describe('directory coverage', () => {
     assert.match(stdout, /^Riyadh +\d+ +cannot be known: one source$/m)
     assert.match(await dalilRejection(['directory', 'coverage', '--city', 'x'], env), /there is no city x/)
   })
+
+  it('means the city that has branches by a name of several, and says so where none has', async () => {
+    const addCity = (slug: string, label: string) => sql`
+      insert into cities (slug, label, name_key, country_id, region_id, lat, lng, population, search_text)
+      select ${slug}, ${label}, ${slug}, country_id, region_id, lat, lng, 99000000, search_text from cities limit 1`
+    await addCity('riyadh-two', 'Riyadh')
+    await addCity('quiet', 'Quiet Town')
+    const { stdout } = await dalil(['directory', 'coverage', '--city', 'riyadh'], env)
+    assert.match(stdout, /^Riyadh +[1-9]\d* /m)
+    assert.doesNotMatch(stdout, /An estimate holds/)
+    const quiet = await dalil(['directory', 'coverage', '--city', 'quiet town'], env)
+    assert.match(quiet.stdout, /^No branch is open in Quiet Town, .+\.$/m)
+  })
 })
 
 describe('directory diff', () => {

@@ -27,32 +27,47 @@ export const coverageCommand = () =>
     .option('--limit <number>', 'list at most this many cities and categories', '20')
     .action(async (options: CoverageOptions) => {
       const limit = parseWholeNumber('--limit', options.limit)!
-      const report = await withDatabase(async ({ sql }) =>
-        selectCompleteness(sql, { cityId: await findCity(sql, options.city), limit }),
-      )
-      print(options, report, describeCoverage(report, options.city !== undefined))
+      const [report, city] = await withDatabase(async ({ sql }) => {
+        const city = options.city === undefined ? undefined : await findCity(sql, options.city)
+        return [await selectCompleteness(sql, { cityId: city?.id, limit }), city] as const
+      })
+      print(options, report, describeCoverage(report, city))
     })
 
-async function findCity(sql: Database, city: string | undefined): Promise<number | undefined> {
-  if (city === undefined) return undefined
-  const id = decodeDirectoryId('cty', city)
-  const [row] = await sql<{ id: number }[]>`
-    select id from cities where id = ${id ?? null}::bigint or lower(label) = lower(${city}) or label_ar = ${city}
-    order by population desc nulls last, id limit 1`
-  if (!row) throw new UsageError(`there is no city ${city}`)
-  return row.id
+interface City {
+  id: number
+  label: string
+  country: string
 }
 
-function describeCoverage({ all, cities, categories, copies }: CompletenessReport, ofCity: boolean): string {
+/** Of several cities of the name the largest that has branches. */
+async function findCity(sql: Database, city: string): Promise<City> {
+  const id = decodeDirectoryId('cty', city)
+  const [row] = await sql<City[]>`
+    select c.id, c.label, co.label as country from cities c join countries co on co.id = c.country_id
+    where c.id = ${id ?? null}::bigint or lower(c.label) = lower(${city}) or c.label_ar = ${city}
+    order by exists (select 1 from branches b where b.city_id = c.id and b.live) desc,
+      c.population desc nulls last, c.id
+    limit 1`
+  if (!row) throw new UsageError(`there is no city ${city}`)
+  return row
+}
+
+function describeCoverage(
+  { all, cities, categories, copies }: CompletenessReport,
+  city: City | undefined,
+): string {
+  if (all.known === 0)
+    return city ? `No branch is open in ${city.label}, ${city.country}.` : 'No branch is open.'
   const header = ['', 'known', 'estimated', '95 % interval', 'complete', 'by']
   const rows = (cells: Completeness[], label: (cell: Completeness) => string) =>
     cells.map(cell => [label(cell), ...describeCell(cell)])
   const sections = [
     formatTable(
       header,
-      rows([all], () => (ofCity ? (all.city?.labels.en ?? 'the city') : 'all')),
+      rows([all], () => city?.label ?? 'all'),
     ),
-    ...(ofCity
+    ...(city
       ? []
       : [
           formatTable(
@@ -65,7 +80,11 @@ function describeCoverage({ all, cities, categories, copies }: CompletenessRepor
       rows(categories, cell => cell.category!.labels.en),
     ),
     ...copies.map(describeCopies),
-    'An estimate holds for what both sources list, and is rather too low: both prefer places that are well known.',
+    ...([all, ...cities, ...categories].some(({ estimate }) => estimate)
+      ? [
+          'An estimate holds for what both sources list, and is rather too low: both prefer places that are well known.',
+        ]
+      : []),
   ]
   return sections.join('\n\n')
 }
