@@ -53,6 +53,7 @@ describe('the members of a list', { skip: skipWithoutChromium }, () => {
     await filter.fill('Bank 2')
     await waitUntil('one row', async () => (await rows.count()) === 1)
     assert.equal(await page.getByRole('button', { name: 'Remove from the list' }).count(), 0)
+    await page.getByText('1 of 3 branches').waitFor()
     await filter.fill('Bank 1')
     await page.getByText('1 selected', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Remove from the list' }).click()

@@ -9,7 +9,7 @@ import { Loading } from '../components/loading.tsx'
 import { Page } from '../components/page.tsx'
 import { SplitView } from '../components/split-view.tsx'
 import { ChangesSince } from '../features/changes/changes-since.tsx'
-import { filterMembers, NO_FILTER } from '../features/lists/filter-members.ts'
+import { filterMembers, isFiltering, NO_FILTER } from '../features/lists/filter-members.ts'
 import { ListActions } from '../features/lists/list-actions.tsx'
 import { ListMap } from '../features/lists/list-map.tsx'
 import { measureRoute } from '../features/lists/measure-route.ts'
@@ -48,7 +48,9 @@ export default function ListRoute() {
 
   const openedMember = members.find(member => member.branchId === opened?.branch)
   const subtitle = [
-    t('list.count', { count: members.length }),
+    isFiltering(filter)
+      ? t('results.ofBranches', { shown: format.number(shown.length), count: members.length })
+      : t('list.count', { count: members.length }),
     t('list.changed', { ago: format.ago(data.list.updatedAt) }),
     members.length > 1 ? t('list.length', { length: format.kilometers(kilometers) }) : '',
   ]
