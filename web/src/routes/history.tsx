@@ -86,7 +86,7 @@ export default function HistoryRoute() {
             >
               <span className="font-medium">{t('list.selected', { count: chosen.length })}</span>
               <span className="flex gap-2">
-                <Button onPress={clear}>{t('action.clear')}</Button>
+                <Button onPress={clear}>{t('action.deselect')}</Button>
                 <MenuButton
                   placement="top end"
                   trigger={

@@ -33,7 +33,7 @@ export function MemberSelection(props: MemberSelectionProps) {
     >
       <span className="font-medium">{t('list.selected', { count: selection.size })}</span>
       <span className="flex flex-wrap gap-2">
-        <Button onPress={onClear}>{t('action.clear')}</Button>
+        <Button onPress={onClear}>{t('action.deselect')}</Button>
         <MenuButton
           trigger={
             <Button>
