@@ -151,6 +151,20 @@ describe('a large body', () => {
     assert.match(nested.body.error.message, /location.lat is required/)
   })
 
+  it('is named in part without halves of characters, which strict readers of JSON reject', async () => {
+    const long = `a${'🏢'.repeat(100)}`
+    for (const [path, body] of [
+      ['/searches', { cityIds: [long] }],
+      ['/folders', { [long]: 1 }],
+      [order, { branchIds: [long] }],
+      [`/lists/${scene.listId}/members/remove`, { branchIds: [long] }],
+    ] as const) {
+      const { error } = (await send(path, body)).body
+      assert.match(JSON.stringify(error), /a🏢{39,}\ufffd/u, path)
+      assert.doesNotMatch(JSON.stringify(error), /\\ud[89a-f]/, path)
+    }
+  })
+
   it('is a 400 where it has more items than it may', async () => {
     const { status, body } = await send(`${order.replace(/order$/, 'members/remove')}`, { branchIds: ids })
     assert.equal(status, 400)

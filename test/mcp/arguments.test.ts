@@ -228,6 +228,10 @@ describe('the arguments of tools/call', async () => {
       'Unknown query parameters, without effect: "a", "b", "c", "d", "e" and 2 more; get_workspace takes none.',
     )
     assert.equal((await call('list_cities', { query: { page: null, sort: '' } })).content.length, 1)
+    const long = await call('list_cities', { query: { [`a${'🏢'.repeat(100)}`]: 1 } })
+    assert.match(long.content[1].text, /"a🏢{24}\ufffd"/u)
+    const unknown = await call('list_cities', { [`b${'🏢'.repeat(100)}`]: 1 })
+    assert.match(unknown.structuredContent.error.details.fields[0].field, /^arguments\.b🏢{44}\ufffd$/u)
   })
 
   it('show a right call where the body breaks a rule', async () => {

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { Settings } from 'typebox/system'
-import { type ContractError, invalid } from './errors.ts'
+import { type ContractError, invalid, shorten } from './errors.ts'
 
 /** How many errors an answer lists at most. */
 export const SHOWN_ERRORS = 20
@@ -74,7 +74,7 @@ function describeRule(keyword: string, params: object): string | undefined {
 }
 
 function formatFieldName(path: string): string {
-  return path.split('/').filter(Boolean).join('.').slice(0, 100) || 'body'
+  return shorten(path.split('/').filter(Boolean).join('.'), 100) || 'body'
 }
 
 /**

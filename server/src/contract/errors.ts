@@ -28,7 +28,12 @@ const SHOWN = { values: 100, characters: 80 }
 
 /** Values of a request as an error repeats them: the first ones, each cut to a length that any id of ours has. */
 export function shortenValues(values: readonly string[]): string[] {
-  return values.slice(0, SHOWN.values).map(value => value.slice(0, SHOWN.characters))
+  return values.slice(0, SHOWN.values).map(value => shorten(value, SHOWN.characters))
+}
+
+/** The beginning of a text, without halves of characters: strict readers of JSON reject them. */
+export function shorten(text: string, length: number): string {
+  return text.slice(0, length).toWellFormed()
 }
 
 /** 400: the request breaks a rule. The message names the field and the rule. */

@@ -1,5 +1,6 @@
 import { type TObject, type TSchema, Type } from 'typebox'
 import type { AnyOperation } from '../api/operation.ts'
+import { shorten } from '../contract/errors.ts'
 import { isObject } from './json-rpc.ts'
 
 /** The parts of a call, as the input schemas show them: `{path: {searchId}, query: {limit}}`. */
@@ -168,7 +169,7 @@ class ArgumentCollector {
   }
 
   private reject(field: string, rule: string): void {
-    if (this.problems.length < 20) this.problems.push({ field: field.slice(0, 100), rule })
+    if (this.problems.length < 20) this.problems.push({ field: shorten(field, 100), rule })
   }
 }
 

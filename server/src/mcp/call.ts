@@ -1,7 +1,7 @@
 import { execute, explainAnswer, requireScope } from '../api/execute.ts'
 import { toContractError } from '../api/failure.ts'
 import type { AnyOperation } from '../api/operation.ts'
-import { ContractError, type ErrorBody, invalid } from '../contract/errors.ts'
+import { ContractError, type ErrorBody, invalid, shorten } from '../contract/errors.ts'
 import { findOperation } from '../operations/registry.ts'
 import { type ArgumentProblem, readArguments } from './arguments.ts'
 import type { Caller } from './caller.ts'
@@ -72,7 +72,7 @@ const SHOWN_IGNORED = 5
 /** An agent would take the rows that it gets for those that it asked for. */
 function describeIgnored({ name, query }: AnyOperation, ignored: string[]): string {
   const known = Object.keys(query?.properties ?? {})
-  const shown = ignored.slice(0, SHOWN_IGNORED).map(each => `"${[...each].slice(0, 50).join('')}"`)
+  const shown = ignored.slice(0, SHOWN_IGNORED).map(each => `"${shorten(each, 50)}"`)
   const others = ignored.length - shown.length
   const names = `${shown.join(', ')}${others > 0 ? ` and ${others} more` : ''}`
   return `Unknown query parameters, without effect: ${names}; ${name} takes ${known.join(', ') || 'none'}.`
