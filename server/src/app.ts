@@ -73,6 +73,8 @@ export interface AppOptions {
   nameBounds?: NameBounds
   /** How long a body may take to arrive that is no uploaded file; a minute by default. */
   bodyTimeoutMs?: number
+  /** How long a client may read nothing of its answer once the service ends; a minute by default. */
+  stallMs?: number
   /** Gives memory back to the system after a large load of names, where the process is the service's own. */
   collectGarbage?: () => Promise<void>
   /** The clock of keys, of people's sessions and links, and of cached responses. */
@@ -85,7 +87,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const app = createServer(options)
   setSecurityHeaders(app, options.publicUrl)
   answerProtocolErrors(app)
-  closeSilentConnections(app)
+  closeSilentConnections(app, options.stallMs)
   limitBodyTime(app, options.bodyTimeoutMs)
   const metrics = createMetrics(app, {
     database,

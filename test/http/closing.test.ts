@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import { Readable } from 'node:stream'
 import { after, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { buildApp } from '../../server/src/app.ts'
+import { testDatabase } from '../support/database.ts'
 import { testService } from '../support/service.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
@@ -25,5 +29,23 @@ describe('a service that ends', () => {
     assert.match(text, /^HTTP\/1.1 200 /)
     assert.match(text, /^connection: close\r$/im)
     assert.match(text, /^x-request-id: /im)
+  })
+
+  it('does not wait for a client that has stopped reading', async t => {
+    const { sql } = await testDatabase(t)
+    const app = buildApp({ database: sql, stallMs: 500 })
+    const read = function (this: Readable, size: number) {
+      this.push(Buffer.alloc(size))
+    }
+    app.get('/endless', (_, reply) => reply.send(new Readable({ read })))
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const accepted = once(app.server, 'connection')
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    t.after(() => socket.destroy())
+    const [connection] = await accepted
+    socket.write('GET /endless HTTP/1.1\r\nHost: a\r\n\r\n')
+    await waitUntil('an answer that is not read', () => connection.writableNeedDrain)
+    const ended = await Promise.race([app.close().then(() => true), sleep(20_000)])
+    assert.equal(ended, true)
   })
 })
