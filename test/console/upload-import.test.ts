@@ -56,8 +56,8 @@ describe('POST /console/directory/uploads/{uploadId}/import', () => {
   })
 
   it('202: is proposed the source and the mapping of an earlier table of the same columns', async () => {
-    const csv = 'Was;Wo;Nr\nAlpha Tools;Riyadh;1\nBeta Tools;Riyadh;2\n'
-    const mapping = { name: 'Was', city: 'Wo', key: 'Nr' }
+    const csv = 'Was;Wo;Kennung\nAlpha Tools;Riyadh;1\nBeta Tools;Riyadh;2\n'
+    const mapping = { name: 'Was', city: 'Wo', key: 'Kennung' }
     const first = await upload(csv, 'tools-2026-11.csv')
     assert.deepEqual([first.source, first.country, first.mapping], [null, null, {}])
     await waitForImport(await startImport(first.uploadId, { mapping, source: 'tools', country: 'SA' }))
