@@ -220,7 +220,7 @@ describe('people', { skip: skipWithoutChromium }, () => {
     await page.getByText('Anyone with the link').waitFor()
     watch.expectRefusals('/console/invitations/')
     await page.route('**/console/invitations/*/revoke', route => route.fulfill({ status: 409, json: {} }))
-    await page.getByRole('button', { name: 'Revoke' }).click()
+    await page.getByRole('button', { name: 'Revoke' }).first().click()
     await page.getByRole('alert').waitFor()
     watch.assertClean()
   })
