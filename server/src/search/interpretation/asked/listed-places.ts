@@ -3,6 +3,7 @@ import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, listIndices, type WordRange } from '../candidates/candidate.ts'
 import type { NameWord } from '../names/name-words.ts'
 import { CONJUNCTIONS, isFiller, isFunction, isGeneric, isPlaceArticle } from '../words/vocabulary.ts'
+import { isOfBelongings } from './belongings.ts'
 import { findAnyDirection } from './directions.ts'
 import { isSameKind, type KindContext } from './kinds.ts'
 import { findStay } from './stays.ts'
@@ -156,6 +157,7 @@ function areListed(
   const between = listIndices({ start: before.end, end: after.start })
   const [stay, other] = [findStay(words, before), findStay(words, after)]
   if (stay !== other && (stay === 'before' || other !== undefined)) return false
+  if (isOfBelongings(words, before) !== isOfBelongings(words, after)) return false
   if (
     findAnyDirection(words, before) !== findAnyDirection(words, after) &&
     !between.some(at => CONJUNCTIONS.has(words[at]!))

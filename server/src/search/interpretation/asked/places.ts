@@ -7,6 +7,7 @@ import { listExcludedCandidates } from '../negation/exclusions.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { isDistanceFrom, isFiller, isFunction, isPlaceArticle } from '../words/vocabulary.ts'
+import { isOfBelongings } from './belongings.ts'
 import { DESTINATIONS, findAnyDirection, findDirection } from './directions.ts'
 import type { KindContext } from './kinds.ts'
 import { groupPlaces, lieWithin } from './listed-places.ts'
@@ -132,7 +133,7 @@ function isGoal({ words }: KindContext, place: Candidate): boolean {
 /** They send things and people to places where they need not be themselves. */
 const SENDERS = [
   ...['money-transfer', 'travel-agency', 'post-office', 'courier-and-delivery-service'],
-  ...['freight-and-cargo-service', 'moving-company', ...EMBASSIES],
+  ...['freight-and-cargo-service', 'moving-company', 'car-rental', ...EMBASSIES],
 ]
 /** What one gets or sends for a place: "visa for Canada", "تحويل فلوس الهند". */
 const VISAS = list('visa visas فيزا فيزه تاشيره تاشيرات')
@@ -213,9 +214,10 @@ function scorePlace(
   )
 }
 
-/** "I work in Sharq": how likely a place is meant because somebody lives or works there. */
+/** "I work in Sharq", "for my shop in Lagos": how likely a place is meant because of who or what is there. */
 function scoreStay(words: string[], place: Candidate): number {
   const stay = findStay(words, place)
+  if (!stay && isOfBelongings(words, place)) return -1.5
   if (stay === 'before') return -1.5
   if (stay === 'now') return 1
   return stay !== undefined && stay === findWantedStay(words) ? 2 : 0

@@ -1,24 +1,36 @@
-import { foldText } from '../../../text/fold.ts'
+import { foldText, stripArticles } from '../../../text/fold.ts'
 import type { NameStarts } from '../kinds/kind-starts.ts'
-import { RELATIVES, VISITORS } from '../words/story-words.ts'
-import { isPreposition } from '../words/vocabulary.ts'
+import { OWN_RELATIVES, RELATIVES, VISITORS } from '../words/story-words.ts'
+import { isPlaceArticle, isPreposition } from '../words/vocabulary.ts'
+import { readWordSet } from '../words/word-lists.ts'
 
 /*
- * "A hotel in Riyadh, we're from Egypt": where somebody comes from is not where the search is, beside a kind and a place with a
- * preposition of its own.
+ * "A hotel in Riyadh, we're from Egypt", "احنا من مصر": where somebody comes from is not where the search is, beside a kind and a place
+ * with a preposition of its own.
  */
 
 const list = (text: string) => new Set(foldText(text).split(/\s+/))
 
-const BEING = list('im am were are is hes shes theyre come comes coming came originally')
-const SOMEBODY = list('i im we were he hes she shes they theyre').union(RELATIVES).union(VISITORS)
+const FROM = list('from من')
+const BEING = list(
+  'im am were are is hes shes theyre come comes coming came originally جاي جايين جايه قادم قادمين اصلا اصلي اصلنا',
+)
+const SOMEBODY = list(
+  'i im we were he hes she shes they theyre انا احنا حنا نحن نحنا احني هو هي هم هما اصلي اصلنا',
+)
+  .union(RELATIVES)
+  .union(OWN_RELATIVES)
+  .union(VISITORS)
+/** Said of somebody who need not be named: "a hotel in Olaya, coming from the airport". */
+const ARRIVING = list('coming arriving flying landing travelling traveling جاي جايين قادم قادمين واصل واصلين')
+const STATIONS = readWordSet('one-of-a-city')
 const FARTHEST = 3
 
 /** The indices of words that say where somebody comes from: "we're from Egypt". */
 export function listOriginTokens(words: string[], { startsKind, measurePlace }: NameStarts): number[] {
-  const from = words.indexOf('from')
+  const from = words.findIndex(word => FROM.has(word))
   const start = from < 1 ? -1 : findStart(words, from)
-  const length = start < 0 ? 0 : measurePlace(words, from + 1)
+  const length = start < 0 ? 0 : measurePlace(words, from + 1) || measureStation(words, from + 1)
   if (length === 0) return []
   const end = from + 1 + length
   const others = [...words.keys()].filter(at => at < start || at >= end)
@@ -28,10 +40,20 @@ export function listOriginTokens(words: string[], { startsKind, measurePlace }: 
   return Array.from({ length: end - start }, (_, more) => start + more)
 }
 
+/** How many words "the airport" or المطار has; 0 for others. */
+function measureStation(words: string[], at: number): number {
+  const noun = isPlaceArticle(words[at] ?? '') ? at + 1 : at
+  return STATIONS.has(stripArticles([words[noun] ?? ''])[0]!) ? noun + 1 - at : 0
+}
+
 /** The first of the words that say so: "we're from", or "from" behind "my cousin". */
 function findStart(words: string[], from: number): number {
-  if (SOMEBODY.has(words[from - 1]!)) return from
+  const isSomebody = (at: number) =>
+    SOMEBODY.has(words[at]?.replace(/^[ول](?=.{2})/u, '') ?? '') || SOMEBODY.has(words[at] ?? '')
+  if (isSomebody(from - 1)) return from
+  const verb = words[from - 1] === 'in' ? from - 2 : from - 1
+  if (ARRIVING.has(words[verb] ?? '')) return isSomebody(verb - 1) ? verb - 1 : verb
   if (!BEING.has(words[from - 1]!)) return -1
-  for (let at = from - 1; at >= Math.max(0, from - FARTHEST); at--) if (SOMEBODY.has(words[at]!)) return at
+  for (let at = from - 1; at >= Math.max(0, from - FARTHEST); at--) if (isSomebody(at)) return at
   return -1
 }

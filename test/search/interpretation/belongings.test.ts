@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { useTinyReader } from './reader.ts'
+
+describe('a place that only tells of the speaker', () => {
+  const reader = useTinyReader()
+  const findsIn = async (prompt: string, title: RegExp) =>
+    assert.match((await reader.read(prompt)).title, title, prompt)
+
+  it('is where own things or people are, or where something is sold again', async () => {
+    for (const prompt of [
+      'pharmacies in Riyadh, buying for my shop in Dubai',
+      'pharmacies in Riyadh, I want to sell them in Dubai',
+      'pharmacies in Riyadh for a clinic we own in Dubai',
+    ])
+      await findsIn(prompt, /^Pharmacies in Riyadh(?! or)/)
+    await findsIn('صيدليات في الرياض، آخذه معي لأهلي في دبي', /^صيدليات في الرياض(?! أو)/)
+  })
+
+  it('is searched where it is the only one', async () => {
+    await findsIn('pharmacies near my shop in Dubai', /^Pharmacies in Dubai/)
+  })
+
+  it('is where somebody comes from, in Arabic too', async () => {
+    for (const prompt of [
+      'احنا من مصر ونبغى صيدلية في الرياض',
+      'صيدلية في الرياض لضيوف جايين من مصر',
+      'صيدلية في الرياض لوالدي قادم من مصر',
+    ])
+      await findsIn(prompt, /^صيدليات في الرياض(?! أو)/)
+  })
+
+  it('is the airport or the port from which somebody comes', async () => {
+    for (const prompt of [
+      'a pharmacy in Riyadh for a guest coming from the airport',
+      'pharmacy in Riyadh, flying in from the port',
+    ])
+      await findsIn(prompt, /^Pharmacies in Riyadh(?! within)/)
+  })
+})
