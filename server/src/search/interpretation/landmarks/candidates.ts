@@ -82,6 +82,7 @@ export function findLandmarks(
   const isHeard = isChatArabic(words)
   const spell = cacheByWord((word: string) => listSpellings(gazetteer.companies, word, isHeard))
   const ends = listEnds()
+  const startsWithPlace = !run.isNear && isNameOfPlace(words[run.start]!)
   for (const company of companies) {
     const branch = chooseBranch(company.branches, cities, districts)
     if (!branch) continue
@@ -93,7 +94,10 @@ export function findLandmarks(
       const own = measureDistance(said, kinds, names, company.isKnown, branch)
       if (own === undefined || (company.isKnown && own > 0)) continue
       // "In Jedah" is the town, whether or not it has branches, and no ساحل جدة.
-      if (!run.isNear && own > 0 && end - run.start === 1 && isNameOfPlace(words[run.start]!)) continue
+      if (startsWithPlace && own > 0 && end - run.start === 1) continue
+      // "في الرياض مندي" is in the city, and not at مندي الرياض.
+      if (startsWithPlace && said.length > 1 && !names.some(([first = '']) => said[0]!.includes(first)))
+        continue
       if (run.isUnmarked && (own > 0 || end < run.end || !(company.isKnown || isLandmarkKind(branch))))
         continue
       if (run.isWhole && (own > 0 || !(company.isKnown || isLandmarkKind(branch) || saysNoun(end)))) continue
