@@ -122,6 +122,12 @@ describe('a word that tells companies of a kind from others', () => {
     ])
   })
 
+  it('is required where the kind is said again without it', async () => {
+    assert.deepEqual((await tiny.read('British school in Riyadh, any schools?')).companies, [
+      'Oak British School',
+    ])
+  })
+
   it('is told to be left out where no name holds it', async () => {
     assert.equal(
       (await tiny.read('american school in Riyadh')).title,

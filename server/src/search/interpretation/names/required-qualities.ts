@@ -26,7 +26,7 @@ export async function requireQualities(lookUps: LookUps, read: Reading, stated: 
   if (isNamed || stated.categoryIds || isUnsatisfiable(criteria)) return read
   const ofKinds = kinds.map(kind => listQualityWords(lookUps.gazetteer, reading, kind))
   // "American or British schools": of one kind any of the words will do, and kinds of different sorts have no word in common.
-  if (kinds.length > 1 && (ofKinds.some(words => words.length === 0) || !areAlike(kinds))) return read
+  if (kinds.length > 1 && !areAlike(kinds)) return read
   const words = [...new Map(ofKinds.flat().map(word => [word.from, word])).values()]
   if (words.length === 0) return read
   const isList = kinds.length > 1 || isJoined(spans, words)
