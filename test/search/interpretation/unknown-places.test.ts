@@ -69,7 +69,13 @@ describe('a place that is not known', () => {
     assert.match((await tiny.read('shu fi seidaleye jeddah')).title, /^Pharmacies in Jeddah/)
   })
 
-  for (const prompt of ['pizza after the long flight', 'pharmacy 10kg', 'pizza quickly'])
+  for (const prompt of [
+    'pizza after the long flight',
+    'pharmacy 10kg',
+    'pizza quickly',
+    'صيدلية عشان الزعبلان',
+    'saydaliya 3ashan el qwotplax',
+  ])
     it(`is no word that people use to state a need, and no number: ${prompt}`, async () => {
       assert.notDeepEqual((await tiny.read(prompt)).companies, [])
     })

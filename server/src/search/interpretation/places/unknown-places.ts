@@ -62,8 +62,9 @@ export function findUnknownPlaces(
   if (last.length > 0) return { indices: last, isOnly: true }
   const after = candidates
     .filter(({ kind, rule }) => kind === 'category' && !(isNamed && rule === 'need'))
-    .flatMap(({ end }) => {
-      const start = isGeneric(words[end] ?? '') ? end + 1 : end
+    .flatMap(kind => {
+      const start = isGeneric(words[kind.end] ?? '') ? kind.end + 1 : kind.end
+      if (words.slice(kind.start, start + 1).some(word => PURPOSES.has(word))) return []
       const run = listRun(unknown, start)
       return run.length > 0 && isNamelike(words[start]!) && !run.every(at => isOrdinary(words[at]!))
         ? run
@@ -133,6 +134,13 @@ export function listUnexplained(words: string[], candidates: Candidate[], nameWo
     index => !nameWords.some(word => word.index === index),
   )
 }
+
+/** "كتابة العدل عشان الصك": what follows says what for. */
+const PURPOSES = new Set(
+  'عشان علشان مشان منشان كرمال لاجل بغرض بهدف باش 3ashan 3shan 3lshan 3alashan mshan minshan karmal bach bash'.split(
+    ' ',
+  ),
+)
 
 /** What follows one of these in capitals is a place. */
 const DESTINATIONS = readWordSet('destinations')
