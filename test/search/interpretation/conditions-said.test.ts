@@ -31,6 +31,10 @@ describe('parseAttributes of conditions as they are said', () => {
     ])
     readsCriteria({}, ['table for at least 4', 'nursery for kids above 4'])
     readsCriteria({ minRating: 4, isAboveRating: true }, ['coffee baghdad t9yeemha akthar mn 4'])
+    readsCriteria({ minRating: 4, isAboveRating: true }, [
+      'which lawyer for dubai get rating pass 4',
+      'cafes rated past 4 in Olaya',
+    ])
   })
 
   it('reads how often a business was reviewed', () => {
