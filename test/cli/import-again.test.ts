@@ -213,6 +213,35 @@ describe('an import that has other keys for the same branches', () => {
     assert.deepEqual(await listBranches('hashed'), before)
   })
 
+  it('is stopped for the branches alone that are like no other', async () => {
+    const chain = ['Nahdi', 'Nahdi', ...SHOPS]
+    const file = await writeTable(
+      ['code', 'ref', 'name', 'city', 'country'],
+      ...chain.map((name, at) => [`C${at}`, `R${at}`, name, 'Riyadh', 'SA']),
+    )
+    await importAs('alike', file, '--mapping', await mapBy('code', 'name', 'city', 'country'))
+    const before = await listBranches('alike')
+    const importByRef = ['import', 'table', file, '--source', 'alike']
+    importByRef.push('--mapping', await mapBy('ref', 'name', 'city', 'country'))
+    assert.match(await dalilRejection(importByRef, env), /5 of 7 branches have the name and the place/)
+    const forced = await dalilJson([...importByRef, '--force'], env)
+    assert.deepEqual(countUnchanged(forced), [5, 2])
+    assert.deepEqual((await listBranches('alike')).slice(0, 7), before)
+  })
+
+  it('is not stopped where a chain has more branches of one name in a city, or a source one more branch', async () => {
+    const table = (prefix: string, names: string[]) =>
+      writeTable(
+        ['id', 'name', 'city', 'country'],
+        ...names.map((name, at) => [`${prefix}${at}`, name, 'Riyadh', 'SA']),
+      )
+    const chain = Array.from({ length: 30 }, () => 'Nahdi')
+    await importAs('chain', await table('a', chain))
+    assert.equal((await importAs('chain', await table('b', chain))).counts.branch.added, 30)
+    await importAs('few', await table('a', SHOPS))
+    assert.equal((await importAs('few', await table('b', SHOPS.slice(0, 1)))).counts.branch.added, 1)
+  })
+
   it('is not stopped where the branches are other ones', async () => {
     const table = (prefix: string, street: string, names: string[]) =>
       writeTable(

@@ -34,7 +34,10 @@ export const sourceCommand = (name: string, description: string) =>
     )
     .option('--attribution <text>', 'a text that must be shown with the data; /attribution shows it')
     .option('--archive-missing', 'archive rows that the source had before and does not have now')
-    .option('--force', 'import even if the checks find that suspiciously many rows were added or removed')
+    .option(
+      '--force',
+      'import even if the checks find that suspiciously many rows were added or removed; branches that the source has under other keys get the new ones',
+    )
 
 /** A command that loads a source of maps, which hold much that is no business. */
 export const mapSourceCommand = (name: string, description: string) =>

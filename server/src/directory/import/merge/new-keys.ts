@@ -10,9 +10,11 @@ import { type Import, insertKeys, selectSourceKeys } from './import.ts'
 const KNOWN_SHARE = 0.1
 /** From this share of the rows on, the source must have made its keys in another way. */
 const SAME_SHARE = 0.5
-/** Fewer are a change of the source itself, unless they are a fifth of what it has. */
+/** Fewer are a change of the source itself, unless they are a fifth of what it has and not very few, or most of it. */
 const MANY = 20
+const FEW = 3
 const LARGE_SHARE = 0.2
+const MOST_SHARE = 0.5
 
 /**
  * Branches that the source has under other keys are the same ones, named otherwise: a table is mapped in another way, or has
@@ -24,7 +26,9 @@ export async function checkNewKeys(imported: Import, force: boolean): Promise<vo
   const { rows, known } = await countKnown(imported)
   if (rows === 0 || known > rows * KNOWN_SHARE) return
   const { present, same } = await collectSameBranches(imported)
-  if (same >= rows * SAME_SHARE && (same >= MANY || same >= present * LARGE_SHARE)) {
+  const isLarge =
+    same >= MANY || (same >= FEW && same >= present * LARGE_SHARE) || same > present * MOST_SHARE
+  if (same >= rows * SAME_SHARE && isLarge) {
     if (!force) throw await createError(imported, rows, same)
     await takeNewKeys(imported)
   }
@@ -45,8 +49,9 @@ async function countKnown(imported: Import): Promise<{ rows: number; known: numb
 
 /**
  * Creates same_branches (key, old_key, id): rows of new keys, and the open branches of the source with the same name and
- * place whose keys this import does not have. Each row and each branch is in one pair at most. Returns how many pairs there
- * are, and how many open branches the source has.
+ * place whose keys this import does not have. Where several rows or branches are alike, nothing tells which belong together,
+ * or whether they do: a chain has many branches of one name in a city. Each row and each branch is in one pair at most.
+ * Returns how many pairs there are, and how many open branches the source has.
  */
 async function collectSameBranches(imported: Import): Promise<{ present: number; same: number }> {
   const { sql, sourceId } = imported
@@ -90,22 +95,22 @@ async function collectSameBranches(imported: Import): Promise<{ present: number;
   return { present, same }
 }
 
-/** Pairs of rows and branches that are equal in some columns, in their order where several are. */
+/** Pairs of rows and branches that are equal in some columns, and alone are. */
 function selectPairs(imported: Import, columns: string[], condition: Fragment): Fragment {
   const { sql } = imported
   const isUnchanged = selectAnyUnchanged(imported, sql`u.id = o.id`)
   return sql`
     select n.key, o.key, o.id
     from (
-      select *, row_number() over (partition by ${listColumns(sql, columns)} order by n) as number from new_branches
+      select *, count(*) over (partition by ${listColumns(sql, columns)}) as alike from new_branches
       where key not in (select key from same_branches)
     ) n
     join (
-      select *, row_number() over (partition by ${listColumns(sql, columns)} order by id) as number from branches_of_source o
+      select *, count(*) over (partition by ${listColumns(sql, columns)}) as alike from branches_of_source o
       where id not in (select id from same_branches)
         and not exists (select 1 from stage_branch s where s.key = o.key) and not ${isUnchanged}
-    ) o using (${listColumns(sql, ['number', ...columns])})
-    where ${condition}`
+    ) o using (${listColumns(sql, columns)})
+    where n.alike = 1 and o.alike = 1 and ${condition}`
 }
 
 async function takeNewKeys(imported: Import): Promise<void> {
@@ -122,6 +127,6 @@ async function createError({ sql }: Import, rows: number, same: number): Promise
   return new ImportError(
     `${same} of ${rows} branches have the name and the place of one that this source has under another key ` +
       `("${oldKey}" is now "${key}"), and would be there twice: nothing was changed. Read the keys from the columns that they ` +
-      'came from before, or give --force: these branches then keep their ids under the new keys',
+      'came from before, or give --force on the command line: these branches then keep their ids under the new keys',
   )
 }
