@@ -144,6 +144,59 @@ describe('another import of a table', () => {
     assert.deepEqual(countUnchanged(await importAs('told', file)), [5, 0])
     const elsewhere = await importAs('told', file, '--country', 'AE')
     assert.equal(elsewhere.counts.branch.skipped, 5)
+    // An import that takes no row is no example.
+    assert.deepEqual(countUnchanged(await importAs('told', file)), [5, 0])
+  })
+
+  it('reads new columns of coordinates where no key is made of them: where all rows have an address', async () => {
+    const importBoth = async (source: string, addresses: string[]) => {
+      const row = (name: string, at: number) => [name, addresses[at] ?? '', 'Riyadh', 'SA']
+      const header = ['name', 'address', 'city', 'country']
+      await importAs(source, await writeTable(header, ...SHOPS.map(row)))
+      const before = await listBranches(source)
+      const wider = SHOPS.map((name, at) => [...row(name, at), `24.6${at}`, '46.71'])
+      const { mapping } = await importAs(source, await writeTable([...header, 'lat', 'lng'], ...wider))
+      assert.deepEqual(await listBranches(source), before)
+      return mapping.fields.lat
+    }
+    const addresses = SHOPS.map((_, at) => `King Street ${at}`)
+    assert.equal(await importBoth('addressed', addresses), 'lat')
+    assert.equal(await importBoth('partly addressed', [...addresses.slice(1), 'n/a']), undefined)
+    assert.equal(await importBoth('not addressed', []), undefined)
+  })
+
+  it('guesses the columns of another table that is given no source', async () => {
+    const importTable = (file: string) => dalilJson(['import', 'table', file], env)
+    const one = await writeTable(['name', 'city', 'country'], ...SHOPS.map(name => [name, 'Riyadh', 'SA']))
+    await importTable(one)
+    const header = ['id', 'name', 'city', 'country', 'address', 'lat', 'lng']
+    const rows = SHOPS.map((_, at) => [
+      `N${at}`,
+      'Nahdi',
+      'Riyadh',
+      'SA',
+      `Olaya Street ${at}`,
+      `24.7${at}`,
+      '46.68',
+    ])
+    const other = await importTable(await writeTable(header, ...rows))
+    assert.deepEqual(
+      [other.guessed, Object.keys(other.mapping.fields).sort()],
+      [true, header.with(0, 'key').sort()],
+    )
+    assert.equal(other.counts.branch.added, 5)
+    const again = await importTable(one)
+    assert.deepEqual([again.remembered, ...countUnchanged(again)], [true, 5, 0])
+  })
+
+  it('guesses the columns where another version has kept a mapping that this one does not know', async () => {
+    const file = await writeTable(['code', 'name', 'city', 'country'], ['1', 'Alpha Tools', 'Riyadh', 'SA'])
+    await importAs('later', file)
+    await sql`
+      update sources set mappings = '[{"columns": ["code", "name", "city", "country"], "fields": {"colour": "code"}}]'
+      where name = 'later'`
+    const report = await importAs('later', file)
+    assert.deepEqual([report.guessed, ...countUnchanged(report)], [true, 1, 0])
   })
 
   it('keeps the mappings of several tables of one source', async () => {

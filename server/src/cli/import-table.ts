@@ -73,7 +73,7 @@ async function importTables(files: string[], options: TableOptions): Promise<voi
     return { value, text: lines.join('\n') }
   }
   const open = async (sql: Database) => {
-    tables = await chooseMappings(sql, name)
+    tables = await chooseMappings(sql, name, Boolean(givenName))
     if (options.saveMapping !== undefined) await saveMapping(options.saveMapping, tables, options)
     const watched = watchFirstBranches(createCsvSource(tables, sql, name))
     look = watched.look

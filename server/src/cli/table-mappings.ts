@@ -41,16 +41,17 @@ export async function readGivenMapping(options: TableOptions): Promise<CsvMappin
 
 /**
  * Opens the tables at paths, some of which were named as files. The function that is returned gives each its mapping: the given one, else that by which an earlier import
- * of the source read these columns, else one that is guessed.
+ * of the source read these columns, else one that is guessed. Tables that were given no name of a source may have nothing to do with each other, so that only one of the
+ * same columns is read as before.
  */
 export async function openTables(
   paths: readonly string[],
   files: readonly string[],
   given: CsvMapping | undefined,
   options: TableOptions,
-): Promise<(sql: Sql, source: string) => Promise<ChosenTable[]>> {
+): Promise<(sql: Sql, source: string, isNamed: boolean) => Promise<ChosenTable[]>> {
   const { openTable } = await import('../directory/sources/table-files/open-table.ts')
-  const { checkColumns } = await import('../directory/sources/csv/read-rows.ts')
+  const { checkColumns, takeSample } = await import('../directory/sources/csv/read-rows.ts')
   const tables: Table[] = []
   const names = paths.map(path => basename(path))
   for (const path of paths) {
@@ -68,15 +69,19 @@ export async function openTables(
   const { setDefaultCountry } = await import('../directory/sources/csv/mapping.ts')
   const setCountry = (mapping: CsvMapping) => setDefaultCountry(mapping, options.country)
   if (given) return async () => tables.map(table => ({ table, mapping: setCountry(given), from: 'file' }))
-  const guesses: { table: Table; guess: CsvMapping | ImportError }[] = []
-  for (const table of tables) guesses.push({ table, guess: await tryGuess(table) })
-  return async (sql, source) => {
+  const guesses: { table: Table; sample: string[][]; guess: CsvMapping | ImportError }[] = []
+  for (const table of tables) {
+    const sample = await takeSample(table, SAMPLE)
+    guesses.push({ table, sample, guess: await tryGuess(table, sample) })
+  }
+  return async (sql, source, isNamed) => {
     const { continueMapping } = await import('../directory/sources/csv/earlier-mapping.ts')
-    const { readMappings } = await import('../directory/import/merge/sources.ts')
-    const earlier = await readMappings(sql, source)
-    return guesses.map(({ table, guess }): ChosenTable => {
+    const { hasSameColumns, readMappings } = await import('../directory/import/merge/sources.ts')
+    const known = await readMappings(sql, source)
+    return guesses.map(({ table, sample, guess }): ChosenTable => {
       const isKnown = !(guess instanceof ImportError)
-      const continued = continueMapping(table, earlier, isKnown ? guess.fields : new Map())
+      const earlier = isNamed ? known : known.filter(({ columns }) => hasSameColumns(columns, table.header))
+      const continued = continueMapping(table, earlier, isKnown ? guess.fields : new Map(), sample)
       if (continued) {
         const { mapping, leftOut } = continued
         const fields = new Map(mapping.fields)
@@ -91,10 +96,8 @@ export async function openTables(
 }
 
 /** The guessed mapping, or why there is none; an earlier import may know the columns, if there is a database at all. */
-async function tryGuess(table: Table): Promise<CsvMapping | ImportError> {
+async function tryGuess(table: Table, sample: string[][]): Promise<CsvMapping | ImportError> {
   const { guessMapping } = await import('../directory/sources/csv/guess-mapping.ts')
-  const { takeSample } = await import('../directory/sources/csv/read-rows.ts')
-  const sample = await takeSample(table, SAMPLE)
   try {
     return guessMapping(table, sample)
   } catch (error) {
@@ -139,7 +142,7 @@ export function describeTables(tables: readonly ChosenTable[], source: string): 
     guess: 'its columns are read as',
   }
   const groups = Map.groupBy(tables, table =>
-    JSON.stringify([table.table.description, describeMapping(table)]),
+    JSON.stringify([table.table.description, table.from, describeMapping(table)]),
   )
   return [...groups.values()].flatMap(group => {
     const [first] = group

@@ -35,7 +35,7 @@ import { recordImport } from './history.ts'
 import { findKnownBranches, StaleHashes, storePlacesVersion } from './known-branches.ts'
 import { mergeRecords } from './merge/merge.ts'
 import { hasBusinessesOfOthers } from './merge/same-names.ts'
-import { upsertSource } from './merge/sources.ts'
+import { storeMappings, upsertSource } from './merge/sources.ts'
 import { stageSource } from './parallel-staging.ts'
 import { createProblems } from './problems.ts'
 import { StagingWriter } from './staging.ts'
@@ -171,6 +171,9 @@ async function runImport(
   if (options.keeps && countRead(report) > FEW) await keepNothing(sql)
   const imported = { sql, sourceId, source: source.name, now: options.now, staged, hasOthers }
   const hasStates = await mergeRecords(imported, report, { ...options, kinds }, enter)
+  const { added, updated, unchanged } = report.counts.branch
+  // A mapping by which no row can be read is a mistake, and no example for the next import.
+  if (added + updated + unchanged > 0) await storeMappings(sql, source)
   if (options.dryRun) {
     await options.dryRun(sql)
     throw new DryRunEnded()

@@ -4,7 +4,10 @@ import type { Table } from '../table-files/table.ts'
 import { type CsvField, type CsvMapping, type FieldSource, IDENTIFYING } from './fields.ts'
 import { toMappingJson } from './guess-mapping.ts'
 import { checkMapping, parseMapping } from './mapping.ts'
-import { checkColumns } from './read-rows.ts'
+import { checkColumns, hasValue } from './read-rows.ts'
+
+const ADDRESS = /^address(_|$)/
+const COORDINATES: ReadonlySet<CsvField> = new Set(['lat', 'lng', 'coordinates'])
 
 /** A mapping that goes on with that of an earlier import. */
 export interface ContinuedMapping {
@@ -18,33 +21,45 @@ export function toTableMapping({ header }: Pick<Table, 'header'>, mapping: CsvMa
   return { columns: header, fields: toMappingJson(mapping).fields as TableMapping['fields'] }
 }
 
+/** The mapping that a source has kept; undefined where this version does not know what another one wrote. */
+export function readTableMapping({ fields }: TableMapping): CsvMapping | undefined {
+  try {
+    return parseMapping({ fields })
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Reads a table as an earlier import of its source has read the columns, because the keys of the rows are made from them:
- * the one with most of its columns. What was guessed of new columns is added where the keys do not depend on it. Undefined
- * where the table lacks the column of the keys, or others that these were made from.
+ * the one with most of its columns. What was guessed of new columns is added where the keys do not depend on it; `sample` are
+ * the cells of some rows. Undefined where the table lacks the column of the keys, or others that these were made from.
  */
 export function continueMapping(
   table: Table,
   earlier: readonly TableMapping[],
   guessed: ReadonlyMap<CsvField, FieldSource>,
+  sample: readonly (readonly string[])[],
 ): ContinuedMapping | undefined {
   const header = new Set(table.header.map(toNameKey))
   const hasColumns = ({ columns }: FieldSource) => columns.every(column => header.has(toNameKey(column)))
   const [best] = earlier
-    .map(({ columns, fields }) => ({
-      columns: new Set(columns.map(toNameKey)),
-      mapping: parseMapping({ fields }),
-    }))
+    .flatMap(each => {
+      const mapping = readTableMapping(each)
+      return mapping ? [{ columns: new Set(each.columns.map(toNameKey)), mapping }] : []
+    })
     .filter(({ mapping }) => makesSameKeys(mapping, hasColumns, guessed))
     .sort((a, b) => header.intersection(b.columns).size - header.intersection(a.columns).size)
   if (!best) return undefined
   const fields = new Map([...best.mapping.fields].filter(([, source]) => hasColumns(source)))
   const leftOut: ContinuedMapping['leftOut'] = new Map()
   const isKeyed = fields.has('key')
+  const haveAddress = hasAddresses(table, fields, sample)
   for (const [field, source] of guessed) {
     const isNew = source.columns.every(column => !best.columns.has(toNameKey(column)))
     if (fields.has(field) || !isNew) continue
-    const makesKeys = field === 'key' || field === 'company_key' || (!isKeyed && IDENTIFYING.test(field))
+    const isUsed = IDENTIFYING.test(field) && !(haveAddress && COORDINATES.has(field))
+    const makesKeys = field === 'key' || field === 'company_key' || (!isKeyed && isUsed)
     ;(makesKeys ? leftOut : fields).set(field, source)
   }
   // A country that stood for all rows stands for those now whose new column has none.
@@ -69,6 +84,19 @@ function makesSameKeys(
   const identifying = [...fields].filter(([field]) => IDENTIFYING.test(field))
   const lost = identifying.filter(([, source]) => !hasColumns(source))
   return lost.length * 2 < identifying.length && !lost.some(([field]) => guessed.has(field))
+}
+
+/** Whether all of some rows have an address: only without one are keys made of coordinates. */
+function hasAddresses(
+  { header }: Table,
+  fields: CsvMapping['fields'],
+  sample: readonly (readonly string[])[],
+): boolean {
+  const columns = new Set(
+    [...fields].flatMap(([field, source]) => (ADDRESS.test(field) ? source.columns.map(toNameKey) : [])),
+  )
+  const indexes = [...header.keys()].filter(index => columns.has(toNameKey(header[index]!)))
+  return sample.every(cells => indexes.some(index => hasValue(cells[index] ?? '')))
 }
 
 function isReadable(table: Table, mapping: CsvMapping): boolean {

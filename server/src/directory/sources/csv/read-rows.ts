@@ -157,12 +157,16 @@ export function checkColumns({ header, name }: Table, { fields }: CsvMapping): v
   }
 }
 
+/** Whether a cell is neither empty nor what people write into one that is. */
+export function hasValue(cell: string): boolean {
+  const text = cell.trim()
+  return text !== '' && !NOTHING.has(text.toLowerCase())
+}
+
 function createReader(source: FieldSource, header: readonly string[], file: string): CellReader {
   const indexes = source.columns.map(column => findColumn(column, header, file))
   return cells => {
-    const found = indexes
-      .map(index => (cells[index] ?? '').trim())
-      .filter(cell => cell && !NOTHING.has(cell.toLowerCase()))
+    const found = indexes.map(index => (cells[index] ?? '').trim()).filter(hasValue)
     const value = source.takesFirst ? found[0] : found.join(', ')
     const text = source.constant ?? (value || source.fallback)
     if (text === null || source.values.size === 0) return text
