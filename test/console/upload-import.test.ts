@@ -68,6 +68,35 @@ describe('POST /console/directory/uploads/{uploadId}/import', () => {
     assert.match(ended.error, /^2 of 2 branches have the name and the place of one that this source has/)
   })
 
+  it('202: is not proposed a mapping that says more than the page shows, or is of another version', async () => {
+    const csv = 'What;Where;Id\nGamma Tools;Riad;1\nDelta Tools;Riad;2\n'
+    const guessed = (await upload(csv)).mapping
+    const specs = {
+      name: { columns: ['What'], default: 'Tools' },
+      city: { column: 'Where', values: { riad: 'Riyadh' } },
+      key: { column: 'Id', separator: '/' },
+      types: { constant: 'chain' },
+      district: { columns: ['Where', 'Id'] },
+    }
+    const plain = { name: 'What', city: 'Where', key: 'Id' }
+    const spell = { ...plain, key: 'ID' }
+    const others = [...Object.entries(specs).map(([field, spec]) => ({ ...plain, [field]: spec })), spell]
+    const store = (fields: object) => service.sql`
+      update sources set mappings = ${JSON.stringify([{ columns: ['What', 'Where', 'Id'], fields }])} where name = 'more'`
+    const { uploadId } = await upload(csv)
+    const request = { mapping: { ...plain, city: specs.city }, source: 'more', country: 'SA' }
+    const { state, error } = await waitForImport(await startImport(uploadId, request))
+    assert.equal(state, 'finished', error)
+    for (const fields of [...others, { ...plain, colour: 'Id' }]) {
+      await store(fields)
+      const { source, mapping } = await upload(csv)
+      assert.deepEqual([source, mapping], [null, guessed], JSON.stringify(fields))
+    }
+    await store({ ...plain, country: { constant: 'SA' } })
+    const { source, mapping, country } = await upload(csv)
+    assert.deepEqual([source, mapping, country], ['more', plain, 'SA'])
+  })
+
   it('202: leaves the directory as it was when the import fails, and says why', async () => {
     const rows = (count: number, city: string) =>
       `name,city,country\n${Array.from({ length: count }, (_, n) => `${city} shop ${n},${city},SA\n`).join('')}`

@@ -2,10 +2,13 @@ import { Type } from 'typebox'
 import { invalid } from '../../contract/errors.ts'
 import { record } from '../../contract/schema.ts'
 import { findSourceByColumns } from '../../directory/import/merge/sources.ts'
+import { readTableMapping } from '../../directory/sources/csv/earlier-mapping.ts'
+import type { CsvMapping } from '../../directory/sources/csv/fields.ts'
 import { guessFields } from '../../directory/sources/csv/guess-fields.ts'
-import { parseMapping } from '../../directory/sources/csv/mapping.ts'
 import { defineConsoleOperation } from '../operation.ts'
 import { addUpload } from './upload-store.ts'
+
+const COUNTRY_CODE = /^[A-Za-z]{2}$/
 
 export default defineConsoleOperation({
   name: 'create_upload',
@@ -34,7 +37,10 @@ export default defineConsoleOperation({
     const { id, rows, sample } = upload
     const { name, header } = upload.table
     const known = await findSourceByColumns(database, header)
-    const fields = known ? parseMapping({ fields: known.mapping.fields }).fields : guessFields(header, sample)
+    const earlier = known && readTableMapping(known.mapping)
+    const proposed =
+      earlier && canShow(earlier, header) ? { source: known.name, fields: earlier.fields } : null
+    const fields = proposed?.fields ?? guessFields(header, sample)
     const columns = [...fields]
       .filter(([, { columns, takesFirst }]) => columns.length === 1 || (columns.length > 0 && takesFirst))
       .map(([field, { columns }]) => [field, columns[0]!])
@@ -45,10 +51,24 @@ export default defineConsoleOperation({
       fileName: name,
       columns: [...header],
       mapping: Object.fromEntries(columns),
-      source: known?.name ?? null,
-      country: country !== null && /^[A-Za-z]{2}$/.test(country) ? country : null,
+      source: proposed?.source ?? null,
+      country: country !== null && COUNTRY_CODE.test(country) ? country : null,
       sample,
       rows,
     }
   },
 })
+
+/**
+ * Whether the page shows all of a mapping: a column of each field, and a country of the rows without one. What else it says
+ * would be lost, in the later imports of the source as well.
+ */
+function canShow({ fields }: CsvMapping, header: readonly string[]): boolean {
+  return [...fields].every(([field, { columns, constant, fallback, values, separator }]) => {
+    const country = field === 'country' ? (constant ?? fallback) : null
+    const isCountry = country !== null && COUNTRY_CODE.test(country)
+    const isColumn = columns.length === 1 && header.includes(columns[0]!)
+    const isPlain = values.size === 0 && separator === '|'
+    return isPlain && (isCountry ? isColumn || columns.length === 0 : isColumn && fallback === null)
+  })
+}
