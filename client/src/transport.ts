@@ -142,7 +142,7 @@ export class Transport {
     new Headers(own).forEach((value, name) => {
       headers.set(name, value)
     })
-    headers.set('authorization', `Bearer ${this.#options.apiKey}`)
+    headers.set('authorization', `Bearer ${this.#options.apiKey.trim()}`)
     if (body !== undefined) headers.set('content-type', 'application/json')
     const key = idempotencyKey ?? headers.get('idempotency-key') ?? createIdempotencyKey()
     if (isCreate) headers.set('idempotency-key', key)

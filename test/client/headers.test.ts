@@ -42,7 +42,9 @@ describe('the headers of a call', () => {
         name: 'TypeError',
         message: /^apiKey is missing, or is no key$/,
       })
-    const [sent] = await sendCreate({ apiKey: 'dalil_key\n' })
-    assert.equal(sent!.get('authorization'), 'Bearer dalil_key')
+    for (const apiKey of ['dalil_key\n', '\r\n dalil_key']) {
+      const [sent] = await sendCreate({ apiKey })
+      assert.equal(sent!.get('authorization'), 'Bearer dalil_key')
+    }
   })
 })
