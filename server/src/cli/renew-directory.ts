@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
-import { type Database, isStandby, isTemporaryError, isUnreachable } from '../database/connect.ts'
+import { type Database, isFull, isStandby, isTemporaryError, isUnreachable } from '../database/connect.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { rebuildIfStale } from '../maintenance/rebuild.ts'
 import { refreshReference } from './seed.ts'
@@ -11,7 +11,7 @@ const PAUSE_MS = 500
 export async function repeatWhileAway<T>(
   work: () => Promise<T>,
   isOver: () => boolean,
-  isAway: (error: unknown) => boolean = isTemporaryError,
+  isAway: (error: unknown) => boolean = error => isTemporaryError(error) && !isFull(error),
 ): Promise<T> {
   for (;;) {
     try {

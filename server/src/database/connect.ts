@@ -146,13 +146,20 @@ const UNREACHABLE = [
 const TIMED_OUT = ['57014', '55P03', 'CALL_QUEUE_TIMEOUT', 'ANSWER_TIMEOUT']
 /** PostgreSQL's error code for a change on a standby, which may be promoted soon. */
 const READ_ONLY = ['25006']
-/** PostgreSQL's error codes while its disk is full, its memory is, or all connections for the role or the database are in use. */
-const EXHAUSTED = ['53100', '53200', '53300']
-const TEMPORARY = new Set([...UNREACHABLE, ...TIMED_OUT, ...READ_ONLY, ...EXHAUSTED])
+/** PostgreSQL's error codes while its disk is full, or its memory is. */
+const FULL = ['53100', '53200']
+/** PostgreSQL's error code while all connections for the role or the database are in use. */
+const BUSY = ['53300']
+const TEMPORARY = new Set([...UNREACHABLE, ...TIMED_OUT, ...READ_ONLY, ...FULL, ...BUSY])
 
 /** Whether a server could not be reached, or the connection to it was lost. */
 export function isUnreachable(error: unknown): boolean {
   return UNREACHABLE.includes(String((error as { code?: unknown } | null)?.code))
+}
+
+/** Whether the server has no room on its disk or in its memory, which lasts until an operator makes some. */
+export function isFull(error: unknown): boolean {
+  return FULL.includes(String((error as { code?: unknown } | null)?.code))
 }
 
 /** Whether a later attempt may succeed: the server is away, a standby or out of resources, or a time limit was exceeded. */
