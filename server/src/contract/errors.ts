@@ -31,9 +31,12 @@ export function shortenValues(values: readonly string[]): string[] {
   return values.slice(0, SHOWN.values).map(value => shorten(value, SHOWN.characters))
 }
 
-/** The beginning of a text, without halves of characters: strict readers of JSON reject them. */
+/** The beginning of a text, without the half of a character at its end. Strict readers of JSON reject halves, so others become U+FFFD. */
 export function shorten(text: string, length: number): string {
-  return text.slice(0, length).toWellFormed()
+  return text
+    .slice(0, length)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .toWellFormed()
 }
 
 /** 400: the request breaks a rule. The message names the field and the rule. */
