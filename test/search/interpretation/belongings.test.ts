@@ -12,13 +12,22 @@ describe('a place that only tells of the speaker', () => {
       'pharmacies in Riyadh, buying for my shop in Dubai',
       'pharmacies in Riyadh, I want to sell them in Dubai',
       'pharmacies in Riyadh for a clinic we own in Dubai',
+      'pharmacies in Riyadh for a clinic that we rent out in Dubai',
     ])
       await findsIn(prompt, /^Pharmacies in Riyadh(?! or)/)
     await findsIn('صيدليات في الرياض، آخذه معي لأهلي في دبي', /^صيدليات في الرياض(?! أو)/)
   })
 
-  it('is searched where it is the only one', async () => {
+  it('is searched where it is the only one, and where it is one of a list', async () => {
     await findsIn('pharmacies near my shop in Dubai', /^Pharmacies in Dubai/)
+    await findsIn(
+      'pharmacies near my house in Riyadh or Dubai',
+      /^Pharmacies in (Riyadh or Dubai|Dubai or Riyadh)/,
+    )
+    await findsIn(
+      'pharmacy to sell it in Riyadh or Dubai',
+      /^Pharmacies in (Riyadh or Dubai|Dubai or Riyadh)/,
+    )
   })
 
   it('is where somebody comes from, in Arabic too', async () => {

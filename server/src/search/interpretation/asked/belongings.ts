@@ -11,7 +11,7 @@ const list = (text: string) => new Set(foldText(text).split(/\s+/))
 
 const OWN = list('my our his her their')
 const LINKS = list('in at is are up the near في ف ب fi fe f b')
-const OWNING = list('own owns owned rent out have has had')
+const OWNING = list('own owned rent have had')
 const SELLING = list(
   'sell selling resell reselling distribute export بيع ابيع نبيع ابيعه نبيعه ابيعها ابيعهم توزيع تصدير abee3 abi3',
 )
@@ -32,7 +32,9 @@ export function isOfBelongings(words: string[], { start }: WordRange): boolean {
   const noun = words[at] ?? ''
   const bare = noun.replace(/^[ول](?=.{3})/u, '')
   if (OWN_ARABIC.has(bare) || OWN_RELATIVES.has(bare)) return true
-  if (OWNING.has(noun) && words[at - 1] === 'we') return true
+  // "A flat we rent out in Alexandria".
+  const owning = noun === 'out' ? at - 1 : at
+  if (OWNING.has(words[owning] ?? '') && words[owning - 1] === 'we') return true
   const verb = THINGS.has(noun) ? words[at - 1] : noun
   if (SELLING.has(verb ?? '')) return true
   return words.slice(Math.max(0, at - FARTHEST), at).some(word => OWN.has(word))

@@ -157,7 +157,8 @@ function areListed(
   const between = listIndices({ start: before.end, end: after.start })
   const [stay, other] = [findStay(words, before), findStay(words, after)]
   if (stay !== other && (stay === 'before' || other !== undefined)) return false
-  if (isOfBelongings(words, before) !== isOfBelongings(words, after)) return false
+  // Of "my house in Riyadh or Jeddah" both are.
+  if (isOfBelongings(words, after) && !isOfBelongings(words, before)) return false
   if (
     findAnyDirection(words, before) !== findAnyDirection(words, after) &&
     !between.some(at => CONJUNCTIONS.has(words[at]!))
