@@ -121,7 +121,7 @@ export function listFuzzySpellings([first, ...others]: string[], before?: string
   ]
 }
 
-/** The same of a single Arabic word that is hardly met again. */
+/** The same of a single Arabic word. It is not cached: made-up spellings would push words of prompts out of the cache. */
 function listArabicSpellings(word: string): FuzzySpelling[] {
   return [{ stem: word, isPlaced: false }, ...listStems(word)].map(({ stem, isPlaced }) => ({
     spelling: stripArticles([stem])[0]!,
