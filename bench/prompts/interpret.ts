@@ -138,6 +138,7 @@ const sources: LookUps = {
   findLandmark: async () => undefined,
   lookUpCompanies: async () => new Map(),
   lookUpKinds: async () => [],
+  lookUpKindNames: async () => [],
   trySelection: async () => [{ branchId: 1, companyId: 1 }],
   lacksLikelyNames: async () => false,
   isSurelyFound: () => false,

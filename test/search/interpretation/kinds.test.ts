@@ -58,6 +58,10 @@ describe('a kind of business', () => {
     branch('oo', 'zamburak', 'cafe', 'marina', 25.08, 55.14, 4, 10),
     branch('pp', 'zamburak', 'bakery', 'olaya', 24.69, 46.68, 4, 10),
     ...shop('qq', 'bakery', 'marina'),
+    category('notary', 'Notary', 'كاتب عدل'),
+    category('government-office', 'Government Office', null),
+    company('tt', null, 'كتابة العدل الأولى', []),
+    branch('tt', 'tt', 'government-office', 'marina', 25.08, 55.14, 4, 10),
   ])
 
   async function finds(prompt: string, ...branches: string[]) {
@@ -165,6 +169,12 @@ describe('a kind of business', () => {
     const search = await finds('koshary in Dubai', 'gg')
     assert.equal(search.title, 'Koshary in Dubai')
     assert.deepEqual(search.filters.categoryIds, [])
+  })
+
+  it('is any other of its names as words of names, where a company called so is filed under another kind', async () => {
+    assert.equal((await finds('notary in Dubai', 'tt')).title, 'Notary in Dubai')
+    await finds('كاتب عدل في دبي', 'tt')
+    assert.match((await finds('notary in Riyadh')).title, /^Notaries in Riyadh/)
   })
 
   it('is the one above where nothing comes next, unless that says no more than "shop"', async () => {

@@ -35,12 +35,11 @@ export const BROWSER_FILES = ['test/browser/*.test.ts']
  * keeps what it finds.
  */
 export const DATABASE_FILES = [
-  'test/{api,auth,database,exports,maintenance,operations,plans}/**/*.test.ts',
+  'test/{api,auth,exports,maintenance,operations,plans}/**/*.test.ts',
+  'test/database/!(least-rights).test.ts',
   'test/console/!(uploads-*).test.ts',
-  'test/directory/!(boundaries|foursquare|known-branches|overture|same-place|shared-branches|snapshot-halves|stable-ids).test.ts',
+  'test/directory/!(boundaries|csv*|foursquare|known-branches|left-out|osm*|overture|same-place|shared-branches|snapshot-halves|stable-ids).test.ts',
   'test/directory/*/**/*.test.ts',
-  'test/http/!(bodies|docs-*|openapi*|time-limits).test.ts',
-  'test/mcp/!(arguments|conformance).test.ts',
   'test/search/!(arabic-plural|completion|model|prompt-*|title).test.ts',
   'test/search/gazetteer/{current-gazetteer,refresh}.test.ts',
   'test/search/selection/**/*.test.ts',

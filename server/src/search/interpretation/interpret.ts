@@ -6,7 +6,13 @@ import { lookUpContacts } from './contacts/contact-look-up.ts'
 import { lookUpNamedCompanies } from './landmarks/look-up.ts'
 import { lookUpBranchesOfKind } from './landmarks/only-of-kind.ts'
 import type { LookUps } from './look-ups.ts'
-import { findLandmark, lookUpCompanies, lookUpKinds, lookUpNames } from './names/name-look-up.ts'
+import {
+  findLandmark,
+  lookUpCompanies,
+  lookUpKindNames,
+  lookUpKinds,
+  lookUpNames,
+} from './names/name-look-up.ts'
 import { correctNames } from './names/name-typos.ts'
 import { lookUpWholeNames } from './names/whole-name-look-up.ts'
 import { readPrompt } from './pipeline.ts'
@@ -42,6 +48,7 @@ export function connectLookUps(
     lookUpWholeNames: (words, open) => lookUpWholeNames(sql, gazetteer.companies, words, open),
     lookUpCompanies: ids => lookUpCompanies(sql, ids),
     lookUpKinds: companyId => lookUpKinds(sql, companyId),
+    lookUpKindNames: categoryId => lookUpKindNames(sql, categoryId),
     correctNames: (words, indices) => correctNames(sql, gazetteer.companies, words, indices),
     lookUpContacts: contacts => lookUpContacts(sql, contacts),
     lookUpAddresses: (scope, patterns, script) => lookUpAddresses(sql, scope, patterns, script),

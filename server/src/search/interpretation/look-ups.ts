@@ -20,6 +20,8 @@ export interface LookUps {
   lookUpCompanies(ids: number[]): Promise<Map<number, KnownCompany>>
   /** The categories of a company's branches, those of most branches first. */
   lookUpKinds(companyId: number): Promise<number[]>
+  /** The folded names of a category, aliases too. */
+  lookUpKindNames(categoryId: number): Promise<string[]>
   /** What criteria find: what memory cannot tell. */
   trySelection(criteria: Criteria): Promise<Match[]>
   /** Whether memory tells that companies match. */

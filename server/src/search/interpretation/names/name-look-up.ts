@@ -86,6 +86,13 @@ export async function lookUpCompanies(sql: Sql, ids: number[]): Promise<Map<numb
   )
 }
 
+/** The folded names of a category, aliases too. */
+export async function lookUpKindNames(sql: Sql, categoryId: number): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select name from place_names where kind = 'category' and row_id = ${categoryId} order by weak, name`
+  return rows.map(({ name }) => name)
+}
+
 /** The categories of a company's branches, those of most branches first. */
 export async function lookUpKinds(sql: Sql, companyId: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`

@@ -13,6 +13,8 @@ import { addNames } from './required-qualities.ts'
 
 /** A word that more companies hold describes what they do: "repair", "studio". */
 const MOST_HOLDERS = 20
+/** So many other names of a kind are looked for. */
+const MOST_NAMES = 3
 /** Where so many times as many companies of any kind are called so as of the next best ones, the word is no name of a kind there. */
 const MOST_ELSEWHERE = 1
 
@@ -57,8 +59,9 @@ export async function findNamedLikeKind(
 
 /**
  * The reading with companies called like the kind in place of a kind that has no branch at the place asked for: where no
- * Egyptian restaurant is, "koshary" may be in a restaurant's name. Undefined where no name there holds the words, where these are no
- * rare words of names, and where many of the companies are `named` of the next best kinds.
+ * Egyptian restaurant is, "koshary" may be in a restaurant's name, and where no notary is, a government office may be called كتابة
+ * العدل. Undefined where no name there holds the words or another name of the kind, where these are no rare words of names, and where
+ * many of the companies are `named` of the next best kinds.
  */
 export async function readAsNames(
   lookUps: LookUps,
@@ -68,15 +71,34 @@ export async function readAsNames(
 ): Promise<Reading | undefined> {
   const kind = findOnlyKind(reading)
   if (!kind) return undefined
-  const nameTokens = listRareWords(lookUps.gazetteer, kind)
-  const found = await findHolding(lookUps, { ...asked, categoryIds: undefined }, nameTokens)
-  const companies = new Set(found.map(({ companyId }) => companyId))
-  if (companies.size <= MOST_ELSEWHERE * (named?.groups.flat().length ?? 0)) return undefined
-  const { categoryIds: _, ...criteria } = reading.criteria
-  const spans = reading.spans.map(
-    (span): Span => (span === kind ? { ...span, kind: 'name', value: nameTokens.flat() } : span),
-  )
-  return { ...reading, criteria: { ...criteria, nameTokens }, spans }
+  const most = MOST_ELSEWHERE * (named?.groups.flat().length ?? 0)
+  for (const list of [() => [listRareWords(lookUps.gazetteer, kind)], () => listOtherNames(lookUps, kind)])
+    for (const nameTokens of await list()) {
+      const found = await findHolding(lookUps, { ...asked, categoryIds: undefined }, nameTokens)
+      if (new Set(found.map(({ companyId }) => companyId)).size <= most) continue
+      const { categoryIds: _, ...criteria } = reading.criteria
+      const spans = reading.spans.map(
+        (span): Span => (span === kind ? { ...span, kind: 'name', value: nameTokens.flat() } : span),
+      )
+      return { ...reading, criteria: { ...criteria, nameTokens }, spans }
+    }
+  return undefined
+}
+
+/** Other names of a kind that have several words, as names of companies hold them: for each of the words its spellings. */
+async function listOtherNames(
+  { gazetteer, lookUpKindNames }: LookUps,
+  { value = [] }: Span,
+): Promise<string[][][]> {
+  const ids = value.map(Number)
+  if (ids.length !== 1) return []
+  const names = await lookUpKindNames(ids[0]!)
+  return names
+    .map(listContentWords)
+    .filter(words => words.length > 1 && words.some(word => isRare(gazetteer, word)))
+    .map(words => words.map(word => listHeldForms(gazetteer, [word])))
+    .filter(nameTokens => gazetteer.companies.findHolders(nameTokens, MOST_HOLDERS)?.ids.length)
+    .slice(0, MOST_NAMES)
 }
 
 /**

@@ -117,7 +117,7 @@ function stripAccusative(word: string): string {
 /** و and ف (and), ب (in), ل (for) and ك (like) are written together with the word they precede, of 3 letters or more. */
 export const stripParticles = cacheByWord(listStems)
 
-/** The same of words that are hardly met again. */
+/** The same, not cached: made-up spellings would push words of prompts out of the cache. */
 export function listStems(word: string): readonly Stem[] {
   const stems: Stem[] = []
   const [, conjunction, preposition, rest] = /^([وف])?([بلك])?(.*)$/u.exec(word)!
@@ -134,9 +134,10 @@ export function listStems(word: string): readonly Stem[] {
   return stems
 }
 
-/** A word with the article before it as one word, in a list of at most one: "Al Jabr" for Aljabr. */
+/** A word with the article before it as one word, as it may be spelt: "Al Jabr" for Aljabr, "el drees" for Aldrees. */
 export function joinArticle(before: string | undefined, word: string): string[] {
-  return before !== undefined && isArticle(before, word) ? [before + word] : []
+  if (before === undefined || !isArticle(before, word)) return []
+  return before === 'el' ? [before + word, `al${word}`] : [before + word]
 }
 
 /** "Alkhobar", "lhamra", "etta3awon" without the article that is written together with it; undefined where there is none. */
