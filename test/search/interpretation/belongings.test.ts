@@ -18,6 +18,13 @@ describe('a place that only tells of the speaker', () => {
     await findsIn('صيدليات في الرياض، آخذه معي لأهلي في دبي', /^صيدليات في الرياض(?! أو)/)
   })
 
+  it('is left out, and not unknown', async () => {
+    assert.equal(
+      (await reader.read('we have a branch in Jeddah, pharmacies in Riyadh')).title,
+      'Pharmacies in Riyadh (left out: Jeddah)',
+    )
+  })
+
   it('is searched where it is the only one, and where it is one of a list', async () => {
     await findsIn('pharmacies near my shop in Dubai', /^Pharmacies in Dubai/)
     await findsIn(

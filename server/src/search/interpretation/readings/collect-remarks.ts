@@ -15,6 +15,7 @@ import { listCapitalNames, listNamesBesideKinds } from '../names/unknown-names.t
 import { isExclusionVerb } from '../negation/negation-words.ts'
 import type { TextRange } from '../places/coordinates.ts'
 import { listUnreadParts } from '../places/part-districts.ts'
+import { isPlaceEntry } from '../places/place-cues.ts'
 import { listPlaceParts, listUnreadAddresses } from '../places/place-parts.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import type { Remarks } from '../reading.ts'
@@ -22,6 +23,7 @@ import type { Street } from '../streets/find-streets.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { readNarrowing } from '../words/narrowing-words.ts'
 import { isArabic } from '../words/tokens.ts'
+import { listForms } from '../words/word-forms.ts'
 import type { ReadParts } from './describe.ts'
 import { explainWords } from './explained-words.ts'
 import { listUnreadModifiers } from './modifiers.ts'
@@ -32,7 +34,8 @@ export function collectRemarks(read: ReadParts, mentions: TextRange[]): Remarks 
   const { parsed, draft, criteria, excluded, unknownTokens } = read
   const { prompt, words, tokens, attributes } = parsed
   const praise = criteria.order ? findPraise(prompt) : undefined
-  const leftOut = listLeftOut(read)
+  const knownPlaces = listKnownPlaces(read)
+  const leftOut = [...listLeftOut(read), ...read.unknownPlaces.indices.filter(at => knownPlaces.has(at))]
   const named = listNames(read)
   const keptKinds = listKeptKinds(read)
   const times = new Set(listTimeTokens(read))
@@ -45,7 +48,10 @@ export function collectRemarks(read: ReadParts, mentions: TextRange[]): Remarks 
   const explained = explainWords(read.gazetteer, parsed, open, kinds, read.wanted.candidates)
   const narrowing = beside.filter(index => isUnsaid(index) && !explained.words.has(index))
   return writeRemarks(read.gazetteer, prompt, tokens, {
-    unknownPlaces: [...read.unknownPlaces.indices, ...listUnknownStreets(read)],
+    unknownPlaces: [
+      ...read.unknownPlaces.indices.filter(at => !knownPlaces.has(at)),
+      ...listUnknownStreets(read),
+    ],
     unknownNames: read.unread.filter(
       index => isUnsaid(index) && !unknownTokens.includes(index) && !isExclusionVerb(words[index]!),
     ),
@@ -138,6 +144,19 @@ function listLeftOut(read: ReadParts): number[] {
       .flatMap(listIndices),
     ...wanted.candidates.flatMap(({ landmark }) => landmark?.leftHouse ?? []),
   ]
+}
+
+/** "Clothes in Dubai, my boutique is in Muscat": of the words that stand as unknown places those of places with branches. */
+function listKnownPlaces({
+  gazetteer,
+  parsed: { words },
+  unknownPlaces: { indices },
+}: ReadParts): Set<number> {
+  const isKnown = (index: number) =>
+    listForms([words[index]!]).some(({ name }) =>
+      gazetteer.lookup(name).some(entry => isPlaceEntry(entry) && entry.activeBranches > 0),
+    )
+  return new Set(indices.filter(isKnown))
 }
 
 /** "Except Burgan Bank", "ما عدا بنك برقان": a name behind a kind that is refused, which is only a place by its letters. */
