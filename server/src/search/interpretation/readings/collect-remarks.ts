@@ -146,17 +146,18 @@ function listLeftOut(read: ReadParts): number[] {
   ]
 }
 
-/** "Clothes in Dubai, my boutique is in Muscat": of the words that stand as unknown places those of places with branches. */
-function listKnownPlaces({
-  gazetteer,
-  parsed: { words },
-  unknownPlaces: { indices },
-}: ReadParts): Set<number> {
+/**
+ * "Clothes in Dubai, my boutique is in Muscat": beside a place that is searched, the words that stand as unknown ones and are those of
+ * places with branches. A word of a longer name is none: "Burj Zubaydi".
+ */
+function listKnownPlaces({ gazetteer, parsed: { words }, unknownPlaces }: ReadParts): Set<number> {
+  const { indices, isOnly } = unknownPlaces
+  const isBeside = (index: number) => indices.some(other => Math.abs(other - index) === 1)
   const isKnown = (index: number) =>
     listForms([words[index]!]).some(({ name }) =>
       gazetteer.lookup(name).some(entry => isPlaceEntry(entry) && entry.activeBranches > 0),
     )
-  return new Set(indices.filter(isKnown))
+  return new Set(isOnly ? [] : indices.filter(index => !isBeside(index) && isKnown(index)))
 }
 
 /** "Except Burgan Bank", "ما عدا بنك برقان": a name behind a kind that is refused, which is only a place by its letters. */
