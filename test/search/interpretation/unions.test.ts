@@ -57,7 +57,7 @@ describe('prompts that are several searches', () => {
       (await front.caller.post('/searches', { prompt })).body.search.title as string
     assert.equal(
       await read('we had a dentist in Riyadh, need a pharmacy in Jeddah'),
-      'Pharmacies in Jeddah (not known here: Riyadh)',
+      'Pharmacies in Jeddah (left out: Riyadh)',
     )
     assert.equal(
       await read('pharmacies and dentists in Riyadh or Jeddah'),
