@@ -72,17 +72,31 @@ export async function readAsNames(
   const kind = findOnlyKind(reading)
   if (!kind) return undefined
   const most = MOST_ELSEWHERE * (named?.groups.flat().length ?? 0)
-  for (const list of [() => [listRareWords(lookUps.gazetteer, kind)], () => listOtherNames(lookUps, kind)])
-    for (const nameTokens of await list()) {
-      const found = await findHolding(lookUps, { ...asked, categoryIds: undefined }, nameTokens)
-      if (new Set(found.map(({ companyId }) => companyId)).size <= most) continue
-      const { categoryIds: _, ...criteria } = reading.criteria
-      const spans = reading.spans.map(
-        (span): Span => (span === kind ? { ...span, kind: 'name', value: nameTokens.flat() } : span),
-      )
-      return { ...reading, criteria: { ...criteria, nameTokens }, spans }
-    }
+  const find = (nameTokens: string[][]) =>
+    findHolding(lookUps, { ...asked, categoryIds: undefined }, nameTokens)
+  const rename = (nameTokens: string[][]): Reading => {
+    const { categoryIds: _, ...criteria } = reading.criteria
+    const spans = reading.spans.map(
+      (span): Span => (span === kind ? { ...span, kind: 'name', value: nameTokens.flat() } : span),
+    )
+    return { ...reading, criteria: { ...criteria, nameTokens }, spans }
+  }
+  const own = listRareWords(lookUps.gazetteer, kind)
+  if (new Set((await find(own)).map(({ companyId }) => companyId)).size > most) return rename(own)
+  for (const nameTokens of await listOtherNames(lookUps, kind)) {
+    const first = await listFirstCompanies(lookUps, await find(nameTokens))
+    const called = first?.nameKeys.filter(key => holdsInOrder(key, nameTokens)) ?? []
+    if (called.length > most) return rename(nameTokens)
+  }
   return undefined
+}
+
+/** Whether the words stand one behind the other in a name: a land registry is no land surveyor. */
+function holdsInOrder(nameKey: string, nameTokens: string[][]): boolean {
+  const words = nameKey.split(' ')
+  return words.some((_, at) =>
+    nameTokens.every((spellings, offset) => spellings.includes(words[at + offset] ?? '')),
+  )
 }
 
 /** Other names of a kind that have several words, as names of companies hold them: for each of the words its spellings. */
