@@ -229,7 +229,7 @@ describe('the arguments of tools/call', async () => {
     )
     assert.equal((await call('list_cities', { query: { page: null, sort: '' } })).content.length, 1)
     const long = await call('list_cities', { query: { [`a${'🏢'.repeat(100)}`]: 1 } })
-    assert.match(long.content[1].text, /"a🏢{24}\ufffd"/u)
+    assert.match(long.content[1].text, /"a🏢{24}"/u)
     const unknown = await call('list_cities', { [`b${'🏢'.repeat(100)}`]: 1 })
     assert.match(unknown.structuredContent.error.details.fields[0].field, /^arguments\.b🏢{44}\ufffd$/u)
   })
