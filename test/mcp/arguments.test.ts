@@ -231,7 +231,7 @@ describe('the arguments of tools/call', async () => {
     const long = await call('list_cities', { query: { [`a${'🏢'.repeat(100)}`]: 1 } })
     assert.match(long.content[1].text, /"a🏢{24}"/u)
     const unknown = await call('list_cities', { [`b${'🏢'.repeat(100)}`]: 1 })
-    assert.match(unknown.structuredContent.error.details.fields[0].field, /^arguments\.b🏢{44}\ufffd$/u)
+    assert.match(unknown.structuredContent.error.details.fields[0].field, /^arguments\.b🏢{44}$/u)
   })
 
   it('show a right call where the body breaks a rule', async () => {
