@@ -40,9 +40,9 @@ export async function readGivenMapping(options: TableOptions): Promise<CsvMappin
 }
 
 /**
- * Opens the tables at paths, some of which were named as files. The function that is returned gives each its mapping: the given one, else that by which an earlier import
- * of the source read these columns, else one that is guessed. Tables that were given no name of a source may have nothing to do with each other, so that only one of the
- * same columns is read as before.
+ * Opens the tables at paths, some of which were named as files. The returned function gives each table its mapping: the given
+ * one, else that by which an earlier import of the source read these columns, else a guessed one. Tables without a named
+ * source may have nothing to do with each other: there an earlier mapping counts only for the same columns.
  */
 export async function openTables(
   paths: readonly string[],

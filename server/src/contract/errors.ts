@@ -31,7 +31,10 @@ export function shortenValues(values: readonly string[]): string[] {
   return values.slice(0, SHOWN.values).map(value => shorten(value, SHOWN.characters))
 }
 
-/** The beginning of a text, without the half of a character at its end. Strict readers of JSON reject halves, so others become U+FFFD. */
+/**
+ * The beginning of a text, without the half of a character at its end. Other halves become U+FFFD, because strict readers of JSON
+ * reject them.
+ */
 export function shorten(text: string, length: number): string {
   return text
     .slice(0, length)

@@ -22,6 +22,9 @@ describe('a kind beside a company', () => {
         ['Embassy of Germany', 'سفارة ألمانيا', 'embassy'],
         ['Hotel Del Malvern', null, 'hotel'],
         ['Zubayda Medical Center', null, 'dentist'],
+        ['Zamorin Riyadh', 'زامورين الرياض', 'restaurant'],
+        ['Alzubrees', null, 'dentist'],
+        ['Zubrees Dental', null, 'dentist'],
       ],
     )
   })
@@ -49,6 +52,17 @@ describe('a kind beside a company', () => {
     )
     assert.equal(await read('restaurant b7dha zubayda museum'), 'Restaurants within 5 km of Zubayda Museum')
     assert.equal(await read('aqrab restaurant l zubayda museum'), 'Restaurants within 5 km of Zubayda Museum')
+  })
+
+  it('is not asked for around one whose name ends with the city that stands before it', async () => {
+    assert.match(await read('صيدلية في الرياض زامورين'), /^صيدليات في الرياض/)
+    assert.match(await read('pharmacy in Riyadh Zamorin'), /^Pharmacies in Riyadh/)
+    assert.equal(await read('pharmacy near Zamorin Riyadh'), 'Pharmacies within 5 km of Zamorin Riyadh')
+  })
+
+  it('may be written with its article as another word of chat Arabic', async () => {
+    const { companies } = await tiny.read('dentist el zubrees')
+    assert.deepEqual(companies.toSorted(), ['Alzubrees', 'Zubrees Dental'])
   })
 
   it('is not asked for where the prompt names none', async () => {

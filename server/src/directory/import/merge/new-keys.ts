@@ -95,7 +95,7 @@ async function collectSameBranches(imported: Import): Promise<{ present: number;
   return { present, same }
 }
 
-/** Pairs of rows and branches that are equal in some columns, and alone are. */
+/** Pairs of a row and a branch that are equal in some columns, where no other row or branch is equal to them. */
 function selectPairs(imported: Import, columns: string[], condition: Fragment): Fragment {
   const { sql } = imported
   const isUnchanged = selectAnyUnchanged(imported, sql`u.id = o.id`)

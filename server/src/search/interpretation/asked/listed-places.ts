@@ -157,7 +157,7 @@ function areListed(
   const between = listIndices({ start: before.end, end: after.start })
   const [stay, other] = [findStay(words, before), findStay(words, after)]
   if (stay !== other && (stay === 'before' || other !== undefined)) return false
-  // Of "my house in Riyadh or Jeddah" both are.
+  // In "my house in Riyadh or Jeddah" the words before the first city are about both.
   if (isOfBelongings(words, after) && !isOfBelongings(words, before)) return false
   if (
     findAnyDirection(words, before) !== findAnyDirection(words, after) &&

@@ -13,7 +13,7 @@ import { addNames } from './required-qualities.ts'
 
 /** A word that more companies hold describes what they do: "repair", "studio". */
 const MOST_HOLDERS = 20
-/** So many other names of a kind are looked for. */
+/** At most so many other names of a kind are looked for. */
 const MOST_NAMES = 3
 /** Where so many times as many companies of any kind are called so as of the next best ones, the word is no name of a kind there. */
 const MOST_ELSEWHERE = 1

@@ -135,7 +135,7 @@ export function listUnexplained(words: string[], candidates: Candidate[], nameWo
   )
 }
 
-/** "كتابة العدل عشان الصك": what follows says what for. */
+/** "كتابة العدل عشان الصك": what follows is the purpose, and no place. */
 const PURPOSES = new Set(
   'عشان علشان مشان منشان كرمال لاجل بغرض بهدف باش 3ashan 3shan 3lshan 3alashan mshan minshan karmal bach bash'.split(
     ' ',

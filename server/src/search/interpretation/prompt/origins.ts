@@ -1,4 +1,5 @@
 import { foldText, stripArticles } from '../../../text/fold.ts'
+import type { WordRange } from '../candidates/candidate.ts'
 import type { NameStarts } from '../kinds/kind-starts.ts'
 import { OWN_RELATIVES, RELATIVES, VISITORS } from '../words/story-words.ts'
 import { isPlaceArticle, isPreposition } from '../words/vocabulary.ts'
@@ -28,16 +29,26 @@ const FARTHEST = 3
 
 /** The indices of words that say where somebody comes from: "we're from Egypt". */
 export function listOriginTokens(words: string[], { startsKind, measurePlace }: NameStarts): number[] {
-  const from = words.findIndex(word => FROM.has(word))
-  const start = from < 1 ? -1 : findStart(words, from)
-  const length = start < 0 ? 0 : measurePlace(words, from + 1) || measureStation(words, from + 1)
-  if (length === 0) return []
-  const end = from + 1 + length
+  const origin = findOrigin(words, measurePlace)
+  if (!origin) return []
+  const { start, end } = origin
   const others = [...words.keys()].filter(at => at < start || at >= end)
   const isPlaced = (at: number) =>
     (isPreposition(words, at - 1) || words[at - 1] === 'visiting') && measurePlace(words, at) > 0
   if (!others.some(at => startsKind(words, at)) || !others.some(isPlaced)) return []
   return Array.from({ length: end - start }, (_, more) => start + more)
+}
+
+/** The first words that say where somebody comes from; other ones may be behind "from" before: "one of the best". */
+function findOrigin(words: string[], measurePlace: NameStarts['measurePlace']): WordRange | undefined {
+  for (const [from, word] of words.entries()) {
+    if (from === 0 || !FROM.has(word)) continue
+    const start = findStart(words, from)
+    if (start < 0) continue
+    const length = measurePlace(words, from + 1) || measureStation(words, from + 1)
+    if (length > 0) return { start, end: from + 1 + length }
+  }
+  return undefined
 }
 
 /** How many words "the airport" or المطار has; 0 for others. */

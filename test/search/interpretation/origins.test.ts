@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { NO_NAMES } from '../../../server/src/search/interpretation/kinds/kind-starts.ts'
+import { listOriginTokens } from '../../../server/src/search/interpretation/prompt/origins.ts'
+
+const PLACES = ['riyadh', 'karachi', 'egypt', 'الرياض', 'مصر']
+const KINDS = ['pharmacy', 'صيدليه']
+const starts = {
+  ...NO_NAMES,
+  startsKind: (words: string[], at: number) => KINDS.includes(words[at]!),
+  measurePlace: (words: string[], at: number) => (PLACES.includes(words[at]!) ? 1 : 0),
+}
+
+/** The words that say where somebody comes from. */
+function findOrigin(text: string): string {
+  const words = text.split(' ')
+  return listOriginTokens(words, starts)
+    .map(index => words[index])
+    .join(' ')
+}
+
+describe('the words that say where somebody comes from', () => {
+  it('name a country or a city', () => {
+    assert.equal(findOrigin('pharmacy in riyadh we are from egypt'), 'we are from egypt')
+    assert.equal(
+      findOrigin('pharmacy in riyadh for my father flying in from karachi'),
+      'father flying in from karachi',
+    )
+    assert.equal(findOrigin('صيدليه في الرياض احنا من مصر'), 'من مصر')
+  })
+
+  it('name an airport or a port', () => {
+    const guest = 'pharmacy in riyadh for a guest coming from the airport'
+    assert.equal(findOrigin(guest), 'guest coming from the airport')
+    assert.equal(findOrigin('pharmacy in riyadh coming from the port'), 'coming from the port')
+    assert.equal(findOrigin('صيدليه في الرياض لضيف جاي من المطار'), 'من المطار')
+  })
+
+  it('may stand behind another "from"', () => {
+    assert.equal(findOrigin('وحده من احسن صيدليه في الرياض احنا من مصر'), 'من مصر')
+  })
+
+  it('are none where nobody comes, where nothing else is asked for, and where no other place is named', () => {
+    for (const text of [
+      'pharmacy in riyadh not far from egypt',
+      'we are from egypt in riyadh',
+      'pharmacy coming from the airport',
+    ])
+      assert.equal(findOrigin(text), '', text)
+  })
+})
