@@ -33,6 +33,10 @@ const COMPANIES: NamedCompany[] = [
   [null, 'مسجد الدهمش', 'mosque'],
   [null, 'حلويات سمدالدين', 'restaurant'],
   ['Samdeddin', 'حلويات سمد الدين', 'restaurant'],
+  ['alzubrik Clinic', null, 'dentist'],
+  ['Dr Malsim Al Zubrik Clinic', null, 'dentist'],
+  ['Dar Library Salwa', 'مكتبة دار السلوى', 'hotel'],
+  [null, 'فوال الزاهي', 'restaurant'],
 ]
 
 describe('names of companies as people write them', () => {
@@ -50,6 +54,15 @@ describe('names of companies as people write them', () => {
     }
   })
   const find = async (prompt: string) => (await tiny.read(prompt)).companies
+
+  it('have their article apart, or written together with them', async () => {
+    for (const prompt of ['alzubrik clinic', 'al zubrik clinic'])
+      assert.deepEqual(await find(prompt), ['alzubrik Clinic', 'Dr Malsim Al Zubrik Clinic'], prompt)
+  })
+
+  it('have a word more than their companies', async () => {
+    assert.deepEqual(await find('مكتبة دار السلوى الزاهي'), ['Dar Library Salwa'])
+  })
 
   it('have their titles in all that these are written as', async () => {
     for (const prompt of ['dr tarfil', 'doctor tarfil']) {

@@ -52,9 +52,14 @@ function scanBranches(directory: Directory, criteria: Criteria, companies: numbe
     return new Set(held.map(branch => branch.company.id)).size || Number.POSITIVE_INFINITY
   }
   const holders = new Map(nameTokens.map(token => [token, countHolders(token)]))
-  const telling = nameTokens.toSorted((a, b) => holders.get(a)! - holders.get(b)!)
-  for (let kept = telling.length - 1; kept > 0; kept--) {
-    const words = nameTokens.filter(token => telling.indexOf(token) < kept)
+  const rarest = nameTokens
+    .filter(token => Number.isFinite(holders.get(token)!))
+    .toSorted((a, b) => holders.get(a)! - holders.get(b)!)
+  const withoutOne = rarest.map(left => rarest.filter(token => token !== left)).reverse()
+  const fewest = rarest.map((_, at) => rarest.slice(0, at + 1)).reverse()
+  for (const kept of [rarest, ...withoutOne, ...fewest]) {
+    if (kept.length === 0 || kept.length === nameTokens.length) continue
+    const words = nameTokens.filter(token => kept.includes(token))
     const fewer = hasAllWords(directory, { ...others, nameTokens: words }, companies, words)
     if (fewer.length > 0) return fewer
   }

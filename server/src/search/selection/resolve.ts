@@ -41,19 +41,26 @@ async function chooseByTypes(sql: Sql, { types, branches }: ChooseByTypes): Prom
   return compareSelectivity(ofPlace!, ofTypes!) <= 0 ? branches : types
 }
 
+/** Of a name of more words not every word is left out alone: each takes a read. */
+const MOST_LEFT_OUT = 5
+
 /**
- * Ever fewer of the words: those that no company holds are dropped first, then those that most do. None where a company bears
- * one of the whole `names`: it has no branch that matches, and others with a part of its name are not meant.
+ * Ever fewer of the words: those that some company holds, these without one of them, the commonest first, and then the rarest
+ * of them alone. None where a company bears one of the whole `names`: it has no branch that matches, and others with a part of
+ * its name are not meant.
  */
 export async function relaxWords(sql: Sql, words: Spellings[], names: string[]): Promise<Spellings[][]> {
   if (await isBorne(sql, names)) return []
   const lists = words.map(spellings => listPostings(spellings))
   const estimates = await estimateSelectivity(sql, lists, 'best')
-  const rankUnheld = (index: number) => (estimates[index]!.count === 0 ? 1 : 0)
-  const order = [...words.keys()].sort(
-    (a, b) => rankUnheld(a) - rankUnheld(b) || compareSelectivity(estimates[a]!, estimates[b]!) || a - b,
-  )
-  return order.slice(1).map((_, left) => words.filter((_, i) => order.indexOf(i) < order.length - 1 - left))
+  const commonestFirst = [...words.keys()]
+    .filter(index => estimates[index]!.count > 0)
+    .sort((a, b) => compareSelectivity(estimates[b]!, estimates[a]!) || b - a)
+  const without = (left: number[]) => words.filter((_, i) => commonestFirst.includes(i) && !left.includes(i))
+  const leftOut = commonestFirst.length <= MOST_LEFT_OUT ? commonestFirst : commonestFirst.slice(0, 1)
+  const rarest = commonestFirst.map((_, at) => commonestFirst.slice(0, at)).slice(2)
+  const fewer = [...leftOut.map(index => [index]), ...rarest].map(without)
+  return [without([]), ...fewer].filter(each => each.length > 0 && each.length < words.length)
 }
 
 /** Whether a company bears one of the names. */

@@ -1,7 +1,8 @@
 import type { Criteria } from '../../criteria.ts'
 import { type Candidate, listIndices } from '../candidates/candidate.ts'
+import { isCommonWord } from '../words/common-words.ts'
 import { ALTERNATIVES } from '../words/vocabulary.ts'
-import { joinNameKey } from '../words/word-forms.ts'
+import { joinArticle, joinNameKey, stripGluedArticle } from '../words/word-forms.ts'
 import { listAlternatives } from './name-lists.ts'
 import type { NameWord } from './name-words.ts'
 
@@ -30,7 +31,8 @@ export function toNameCriteria(
   }
   if (companyNames.length > 0) {
     const parts = companies.flatMap(candidate => candidate.company!.split(' '))
-    const nameTokens = [...new Set(parts)].map(word => [word]).concat(nameWords.map(word => word.spellings))
+    const ofCompanies = [...new Set(parts)].map(word => spellWithArticle(words, word))
+    const nameTokens = ofCompanies.concat(nameWords.map(word => word.spellings))
     if (nameWords.length > 0) return { nameTokens }
     const isWhole = parts.length === 0 || companies.every(each => isShortChain(words, each))
     return isWhole ? { companyNames } : { companyNames, nameTokens }
@@ -40,6 +42,13 @@ export function toNameCriteria(
     nameTokens: joinAlternatives(words, nameWords),
     companyNames: [joinPhrase(words, found, candidates)],
   }
+}
+
+/** "Al Habib Hospital": one company writes Alhabib, and another Habib behind an article. The word of the company comes first. */
+function spellWithArticle(words: string[], word: string): string[] {
+  const bare = stripGluedArticle(word)
+  if (bare && !isCommonWord(bare)) return [word, bare]
+  return [word, ...joinArticle(words[words.indexOf(word) - 1], word)]
 }
 
 const SHORTEST = 4
