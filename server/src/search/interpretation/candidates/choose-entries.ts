@@ -16,6 +16,8 @@ interface Places {
   around: Set<number>
   /** The countries of its dialect, which only decide between places of one name. */
   spoken: ReadonlySet<number>
+  /** The cities of districts that it excludes and whose name no other city has. */
+  beside?: number[]
 }
 
 const NOTHING: Places = { countries: new Set(), cities: new Set(), around: new Set(), spoken: new Set() }
@@ -57,7 +59,13 @@ export function chooseEntries(
 function listExcluded(excluded: Candidate[]): Places {
   const listIds = (kind: 'country' | 'city') =>
     new Set(excluded.flatMap(each => (each.kind === kind ? filterKind(each, kind).map(({ id }) => id) : [])))
-  return { countries: listIds('country'), cities: listIds('city'), around: new Set(), spoken: NOTHING.spoken }
+  return {
+    countries: listIds('country'),
+    cities: listIds('city'),
+    around: new Set(),
+    spoken: NOTHING.spoken,
+    beside: listOnlyCities(excluded.filter(({ kind }) => kind === 'district')),
+  }
 }
 
 /** The choices are put into `chosen`, and the places of the candidates are added to those that are named so far. */
@@ -95,11 +103,11 @@ function chooseAmong(
       ? named
       : named.sort((a, b) => filterKind(a, 'district').length - filterKind(b, 'district').length)
   // "السد أو المنصورة": a town without branches may be a district of the city in which the others lie.
-  const only = new Set(listOnlyCities(candidates.filter(({ kind }) => kind === 'district')))
+  const shared = new Set(listOnlyCities(candidates.filter(({ kind }) => kind === 'district')))
   const isEmpty = (candidate: Candidate) =>
     filterKind(candidate, 'city').every(({ activeBranches }) => activeBranches === 0)
   for (const candidate of byDistricts) {
-    if (hasDistrictWithin(candidate, cities) || (isEmpty(candidate) && hasDistrictWithin(candidate, only)))
+    if (hasDistrictWithin(candidate, cities) || (isEmpty(candidate) && hasDistrictWithin(candidate, shared)))
       candidate.kind = 'district'
     else {
       const namesakes = dropExcluded(filterKind(candidate, 'city'), excluded)
@@ -124,7 +132,9 @@ function chooseAmong(
   const where = cities.size > 0 ? cities : around
   const districts = candidates.filter(({ kind }) => kind === 'district')
   // "Bur Dubai or Deira": a name that one city has says in which city the others are meant.
-  const settled = new Set(where.size > 0 ? where : districts.length > 1 ? listOnlyCities(districts) : [])
+  const only = districts.length > 1 ? listOnlyCities(districts) : []
+  // "Hamra but not Achrafieh": so does the name of one that is excluded.
+  const settled = new Set(where.size > 0 ? where : only.length > 0 ? only : (excluded.beside ?? []))
   for (const candidate of districts)
     put(candidate, dropExcluded(chooseDistricts(candidate.entries, settled, countries, spoken), excluded))
 }

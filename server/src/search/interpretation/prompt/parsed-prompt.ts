@@ -24,6 +24,7 @@ import { readPossessives } from '../words/possessives.ts'
 import { CORRECTION, detectLanguage, type Language, type Token, tokenize } from '../words/tokens.ts'
 import { findAddresses, listAddressTokens } from './addresses.ts'
 import { listBookingTokens } from './bookings.ts'
+import { refuseComparedPlaces } from './compared-places.ts'
 import { joinCountQuestions, listCountWords } from './counts.ts'
 import { listCourtesyTokens } from './courtesies.ts'
 import { listDictatedTokens } from './dictation.ts'
@@ -117,7 +118,10 @@ export function parsePrompt(
   const present = dropAbsences(respellChatWords(written), starts)
   const said = joinCountQuestions(addTokens(joinNotFar(present), signs))
   const clear = joinNegatedClauses(prompt, joinIndependence(joinConjunctions(said)))
-  const corrected = markCorrections(prompt, joinSecondChoices(prompt, clear, starts))
+  const corrected = markCorrections(
+    prompt,
+    joinSecondChoices(prompt, refuseComparedPlaces(clear, starts), starts),
+  )
   const whole = dropFillers(prompt, resolveOutside(prompt, corrected, starts), isTown, starts)
   const { tokens, fillers } = dropToldClauses(prompt, whole, [...taken, ...contacts], starts)
   const hints = readDiacriticHints(prompt, tokens)
