@@ -30,6 +30,20 @@ describe('the slots of contacts', () => {
       assert.deepEqual(lacks(prompt), ['website'], prompt)
   })
 
+  it('leaves what stands behind "no" to what is refused', () => {
+    readsCriteria({ has: ['phone'] }, [
+      'hotels in Jeddah with phone no chains',
+      'hotels with phone no hostels in Jeddah',
+      'give me phone no of dentists in London',
+    ])
+    readsCriteria({ has: ['website', 'phone'] }, [
+      'hotels in Jeddah with phone and website no chains',
+      'hotels in Jeddah with phone no and website',
+    ])
+    const { lacks } = parseAttributes('hotels in Jeddah with no phone no website')
+    assert.deepEqual(lacks, ['website', 'phone'])
+  })
+
   it('reads a phone of every kind that a business has, in every language', () => {
     readsCriteria(
       { has: ['phone'] },

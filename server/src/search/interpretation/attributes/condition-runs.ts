@@ -1,6 +1,6 @@
 import { isChatArabic } from '../words/chat-spelling.ts'
 import { AND_DOWN, AND_UP, LEAST, MOST } from './comparisons.ts'
-import { findSlot, LONGEST_PHRASE, type WordSlot } from './condition-words.ts'
+import { findSlot, LONGEST_PHRASE, REFUSED_BEHIND, type WordSlot } from './condition-words.ts'
 import type { FoldedPrompt } from './folded-prompt.ts'
 import { NUMBER, readNumber, SECOND_NUMBER } from './numbers.ts'
 import { NO_UNIT, STARS } from './rating-words.ts'
@@ -31,6 +31,7 @@ const ASKED_JOINT = /\s?[:="'?؟-]\s?/y
 const COUNTED = toWordPattern(String.raw`${NUMBER}(?![\p{L}\p{N}]|\s?[-–—]\s?\d)${NO_UNIT}`, 'uy')
 
 const CLAUSE_END = /^\s{0,2}(?:$|[.,;:،؛!?؟\n])/u
+const NO_CONDITION = new RegExp(`^${REFUSED_BEHIND}`, 'u')
 const DEFINITE = /^[بفل]?ال\s?\p{L}/u
 const FRACTION = /^[1-4][.,٫]\d$|(?:\/|out of|من).{0,3}(?:5|five|خمسه)$/
 const OR_NOT = /^(?:ولا|w[ae]?ll?[ae]h?)$/
@@ -105,6 +106,8 @@ function readPart(text: string, from: number, isChat: boolean, before?: RunPart)
     // "Under 4, no": what stands alone at the end of a clause.
     if (found?.slot === 'not' && before && CLAUSE_END.test(text.slice(to, to + 4)))
       return { slot: 'refused', from, to }
+    // "With a phone, no chains": the word refuses what stands behind it.
+    if (found?.slot === 'not' && words === 'no' && NO_CONDITION.test(text.slice(to))) return undefined
     // "4 ولا كثر", but "ولا يقل".
     if (found) return { ...(isBehindNumber && OR_NOT.test(words) ? { slot: 'or' } : found), from, to }
   }

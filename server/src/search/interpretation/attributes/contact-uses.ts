@@ -34,7 +34,7 @@ const OF_MANY = '(of|for|from|to)(?= (?!(my|our|your|his|her|mr|mrs|the (company
 const SHOW = String.raw`((send|give|share|get|text|list|show|find|tell|email)( (me|us))?( all)? )`
 /** "Phone numbers of dentists", "websites for hotels", "send me their numbers", "عطني الأرقام". */
 const NUMBERS_OF_MANY = either(
-  String.raw`(the )?((tele)?phone |contact |mobile |telephone |landline |call |cell )?(numbers|nos\.?) ${OF_MANY}`,
+  String.raw`(the )?((tele)?phone |contact |mobile |telephone |landline |call |cell )?(numbers|nos\.?|(?<=(phone|contact|mobile|landline) )no\.?) ${OF_MANY}`,
   String.raw`${SHOW}(their|the|all) ((tele)?phone |contact |mobile )?(numbers|phones)`,
   String.raw`(?<=(^|\s(ابي|ابغي|ابغا|بدي|اريد|عايز|عاوز|عطني|عطيني|اعطني|اعطيني|هات|نبي|نحب|محتاج|جيبلي|كل|لي|ني)\s)\s{0,3})(ارقام|نمر|تلي?فونات|نوامر)( (ال)?(هاتف|هواتف|تلي?فون|تلي?فونات|جوال|جوالات|موبايل|تواصل|اتصال))?(?= (?!مميز|سيار|لوح|شخص|طوار|هواتف|جوالات)\p{L}{3})`,
   String.raw`(?<=\s)(ال)(ارقام|نمر|تلي?فونات)(?=\s{0,3}($|[.,،؛;!؟?\n]|و\S|كمان|لو\s|من فضل))`,

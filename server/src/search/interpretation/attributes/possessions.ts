@@ -1,3 +1,4 @@
+import { REFUSED_BEHIND } from './condition-words.ts'
 import { ASKED_BY_USE, ASKED_OF_MANY, EITHER_CONTACT, NO_MATTER } from './contact-uses.ts'
 import { type FoldedPrompt, toFoldedPattern } from './folded-prompt.ts'
 import { takeStatedContacts } from './stated-contacts.ts'
@@ -23,9 +24,11 @@ export const PHONE_LATIN = String.raw`(el\s?|l\s?|al\s?)?(t[aei]l[ei]?[fv]oo?u?n
 
 /** Behind these a phone is one for sale. */
 const NOT_SOLD = '(?! (مستعمل|جديد|للبيع|ذكي))'
+/** "Phone no", but "with a phone, no chains", "no phone no website". */
+const NO = String.raw`(?<!(?<!\p{L})no\s{1,3}(tele)?phone\s{1,3})nos?\.?(?!${REFUSED_BEHIND})`
 /** A phone number in the words of each language. */
 const PHONE = either(
-  String.raw`(tele)?phones? (numbers?|nos?\.?|contacts?|lines?|details)?|contact (numbers?|nos?\.?|phones?|details|info(rmation)?)|ph\.? (nos?|numbers?|nums?)\.?|land\s?-?lines?|hot\s?lines?|(tel|telephone|mobile|cell|landline|whats\s?app|office|direct) (phones?|numbers?|nos?\.?|lines?)|numbers?${END}|numbers? ((to|i can|we can) (call|ring|phone|dial|text|whats\s?app|reach|contact)|for (calling|whats\s?app))`,
+  String.raw`(tele)?phones? (numbers?|${NO}|contacts?|lines?|details)?|contact (numbers?|${NO}|phones?|details|info(rmation)?)|ph\.? (${NO}|numbers?|nums?\.?)|land\s?-?lines?|hot\s?lines?|(tel|telephone|mobile|cell|landline|whats\s?app|office|direct) (phones?|numbers?|nos?\.?|lines?)|numbers?${END}|numbers? ((to|i can|we can) (call|ring|phone|dial|text|whats\s?app|reach|contact)|for (calling|whats\s?app))`,
   `${NUMBER_ARABIC}${OF_ARABIC} ${PHONE_ARABIC}|${PHONE_ARABIC}${NOT_SOLD}|(${NUMBER_ARABIC})${END}`,
   `${NUMBER_LATIN}${OF_LATIN} ${PHONE_LATIN}|${PHONE_LATIN}|${NUMBER_LATIN}${END}`,
 )
@@ -75,7 +78,7 @@ const LACK = either(
   String.raw`(bala|b[aei]?do{1,2}u?n|min gh[ae]y?ir|men gh[ae]y?ir|mn gheir|mafi|ma fi|mafish|mafeesh|ma\s?3[aei]?nd(o|u|ou|a|ha|aha|hom|hon|on|un|en)?(u?sh|ch)?|malo(sh|osh)|ma\s?[ei]?l(o|u|a|ha|hom|hon|on)(sh|ch)?|ma\s?f(iha|eeha|ih|eeh)(sh|ch)?)`,
 )
 /** What is refused that lacks something must have it: "skip those without a phone". */
-const REFUSING = String.raw`(nothing|none|no one|nobody|anyone|anything|never|not|skip(ping)?|drop(ping)?|avoid(ing)?|exclud(e|ing)|except(ing)?|ignor(e|ing)|leav(e|ing) out|remov(e|ing)|no(\s\p{L}{2,20})?|استبعد|استبعدوا|احذف|شيل|بلاش|ما (ابي|ابغي|اريد|بدي|نبي)|مابي|مابغي|مش عايز\p{L}{0,2}|ولا|غير|(ما\s?)?عدا|باستثناء|الا|ما (يكون|تكون)|bala|mesh 3ayez)`
+const REFUSING = String.raw`(nothing|none|no one|nobody|anyone|anything|never|not|skip(ping)?|drop(ping)?|avoid(ing)?|exclud(e|ing)|except(ing)?|ignor(e|ing)|leav(e|ing) out|remov(e|ing)|no(\s(?!(tele)?phone|number|web|site|contact)\p{L}{2,20})?|استبعد|استبعدوا|احذف|شيل|بلاش|ما (ابي|ابغي|اريد|بدي|نبي)|مابي|مابغي|مش عايز\p{L}{0,2}|ولا|غير|(ما\s?)?عدا|باستثناء|الا|ما (يكون|تكون)|bala|mesh 3ayez)`
 const REFUSED =
   '( (the|those|these|ones|one|that|are|anyone|anybody|anything|any|who|which|places|companies|shops|but|all|of|with|اللي|الي|التي|الذي|اي|احد|حد|واحد|شي|شيء|محل|محلات|مكان|كلها|كل)){0,4}'
 

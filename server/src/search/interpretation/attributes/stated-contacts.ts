@@ -47,6 +47,10 @@ function readRun(run: RunPart[], said: FoldedPrompt) {
   const negations = own.filter(({ slot, isNegated }, index) =>
     slot === 'refuse' || slot === 'not' ? own[index + 1]?.isNegated !== true : isNegated === true,
   ).length
+  // "No phone no website": each is refused by itself.
+  const between = run
+    .slice(noun, nouns.at(-1) ?? noun)
+    .filter(({ slot }, index) => slot === 'not' && run[noun + index - 1]?.slot !== 'not').length
   const isRequired = nouns.length > 0 && isRequiredNoun(own, text)
   // "عنده رقم" may ask for the number of somebody.
   const isHad = contacts[0] === 'website' && run.slice(0, noun).some(({ slot }) => slot === 'have')
@@ -60,7 +64,7 @@ function readRun(run: RunPart[], said: FoldedPrompt) {
   const isJoined =
     own[0]!.slot === 'or' && isBehindTaken(said, own[0]!.from) && PHRASE_END.test(text.slice(own.at(-1)!.to))
   if (isDenied || (negations === 0 && !isRequired && !isHad && !isJoined)) return undefined
-  return { contacts, isLacking: negations % 2 === 1, from, to }
+  return { contacts, isLacking: (negations - between) % 2 === 1, from, to }
 }
 
 /**
