@@ -1,8 +1,38 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { listEverythingTokens } from '../../../server/src/search/interpretation/prompt/everything.ts'
 import { tokenize } from '../../../server/src/search/interpretation/words/tokens.ts'
+import { insertNamed, type NamedKind } from './insert-named.ts'
 import { useTinyReader } from './reader.ts'
+
+describe('a negation of what something is about', () => {
+  const tiny = useTinyReader()
+  const KINDS: NamedKind[] = [
+    ['car-dealer', 'Car Dealer', 'Car Dealers', 'cars'],
+    ['car-repair', 'Car Repair'],
+    ['car-wash', 'Car Wash', 'Car Washes'],
+  ]
+  before(() =>
+    insertNamed(
+      tiny,
+      KINDS,
+      KINDS.map(([slug], at) => [`Solidus ${at}`, null, slug]),
+    ),
+  )
+
+  it('reaches all that has to do with cars, but not what is asked for', async () => {
+    for (const prompt of [
+      "companies in Riyadh that aren't about cars",
+      'companies in Riyadh not related to cars',
+    ])
+      assert.deepEqual(await readRefused(prompt), [580, 582, 581], prompt)
+    assert.deepEqual(await readRefused('car washes in Riyadh, not cars'), [580, 581])
+  })
+
+  async function readRefused(prompt: string) {
+    return (await tiny.read(prompt)).reading.criteria.excluded?.categoryIds
+  }
+})
 
 describe('how far a negation reaches', () => {
   const tiny = useTinyReader()

@@ -1,3 +1,4 @@
+import { readCategoryGroups } from '../../../directory/categories/category-groups.ts'
 import type { Exclusions } from '../../criteria.ts'
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import type { Candidate } from '../candidates/candidate.ts'
@@ -6,6 +7,7 @@ import type { Classification } from '../readings/build-criteria.ts'
 
 /** The criteria of what is not wanted; undefined when there is nothing of it. */
 export function buildExclusions(
+  gazetteer: Gazetteer,
   words: string[],
   { candidates: said, nameWords }: Classification,
   entries: Map<Candidate, Entry[]>,
@@ -38,7 +40,12 @@ export function buildExclusions(
   const excluded: Exclusions = {
     // Those who want no chains want no franchises, which are chains of another owner.
     companyTypes: types.includes('chain') ? [...types, 'franchise'] : types,
-    categoryIds: listIds('category', kinds),
+    categoryIds: [
+      ...new Set([
+        ...listIds('category', kinds),
+        ...listVehicleKinds(gazetteer, words, kinds, wanted, entries),
+      ]),
+    ],
     countryIds: listIds('country'),
     cityIds: listIds('city'),
     districtIds: listIds('district'),
@@ -46,6 +53,27 @@ export function buildExclusions(
   }
   const given = Object.entries(excluded).filter(([, values]) => values.length > 0)
   return given.length > 0 ? Object.fromEntries(given) : undefined
+}
+
+const VEHICLES = /^(?:cars?|vehicles?|automobiles?|automotive|(?:ال)?سيارات)$/
+let vehicleKinds: string[] | undefined
+
+/** "Shops that aren't about cars": all that has to do with vehicles, but not what is asked for. */
+function listVehicleKinds(
+  { categoryIds }: Gazetteer,
+  words: string[],
+  refused: Candidate[],
+  wanted: Candidate[],
+  entries: Map<Candidate, Entry[]>,
+): number[] {
+  const isBare = ({ kind, start, end }: Candidate) =>
+    kind === 'category' && end === start + 1 && VEHICLES.test(words[start]!)
+  if (!refused.some(isBare)) return []
+  vehicleKinds ??= readCategoryGroups('brand').flatMap(({ name, categories }) =>
+    name.startsWith('vehicle') ? categories : [],
+  )
+  const asked = new Set(wanted.flatMap(each => entries.get(each)?.map(({ id }) => id) ?? []))
+  return vehicleKinds.flatMap(slug => categoryIds.get(slug) ?? []).filter(id => !asked.has(id))
 }
 
 /** "Sushi, no buffet": the kinds that hold all that is wanted, without which nothing would be left. */

@@ -159,7 +159,7 @@ export async function completeReading(
   const searched = candidates.filter(each => isPlaceCandidate(each) && each !== proximity?.candidate)
   const wholePlaces = toPlaceFilters(gazetteer, parsed, searched, entries)
   const places = searchParts(gazetteer, parsed, searched, wholePlaces)
-  const refusedParts = buildExclusions(words, excluded, entries, candidates)
+  const refusedParts = buildExclusions(gazetteer, words, excluded, entries, candidates)
   const exclusions = attributes.lacks.length > 0 ? { ...refusedParts, has: attributes.lacks } : refusedParts
   const implied = {
     ...listImplications(gazetteer, words, wanted, excluded.candidates, entries, stated),
