@@ -197,7 +197,7 @@ function* listRuns({ exact, unknownTokens, nameTokens }: FuzzyInput): Generator<
       const run = words.slice(start, end)
       if (stripArticles(run).length > longest) break
       const wrong = run.filter((_, i) => unknown.has(start + i) || names.has(start + i))
-      if (wrong.length === 0 || isFunction(run[0]!) || isFunction(run.at(-1)!)) continue
+      if (wrong.length === 0 || (isFunction(run[0]!) && !beginsKind(run)) || isFunction(run.at(-1)!)) continue
       if (run.length === 1 && isCommand(run[0]!)) continue
       // "UAE other than Dubai": the words that negate together belong to no name.
       if (run.some((_, i) => negating.has(start + i))) continue
@@ -216,6 +216,11 @@ function* listRuns({ exact, unknownTokens, nameTokens }: FuzzyInput): Generator<
       yield { start, end, letters, isKnown, spellings: listFuzzySpellings(run, words[start - 1]) }
     }
   }
+}
+
+/** "Law fims": in chat Arabic the word is "if". */
+function beginsKind([first, ...others]: string[]): boolean {
+  return first === 'law' && others.length > 0
 }
 
 /** "Chineese or Thai food", "mat3am hindi aw lubnani", "restaurants mo hindi": unknown words with the head of the kind that they are joined to, or that they are refused of. */
