@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { NO_NAMES } from '../../../server/src/search/interpretation/kinds/kind-starts.ts'
 import { listOriginTokens } from '../../../server/src/search/interpretation/prompt/origins.ts'
 
-const PLACES = ['riyadh', 'karachi', 'egypt', 'الرياض', 'مصر']
+const PLACES = ['riyadh', 'karachi', 'egypt', 'الرياض', 'بالرياض', 'مصر']
 const KINDS = ['pharmacy', 'صيدليه']
 const starts = {
   ...NO_NAMES,
@@ -27,6 +27,7 @@ describe('the words that say where somebody comes from', () => {
       'father flying in from karachi',
     )
     assert.equal(findOrigin('صيدليه في الرياض احنا من مصر'), 'من مصر')
+    assert.equal(findOrigin('جيت من مصر وابي مكان انام فيه بالرياض'), 'جيت من مصر')
   })
 
   it('name an airport or a port', () => {

@@ -1,4 +1,5 @@
 import { foldText, stripArticles } from '../../../text/fold.ts'
+import { isRequestWord } from '../asked/clause-words.ts'
 import type { WordRange } from '../candidates/candidate.ts'
 import type { NameStarts } from '../kinds/kind-starts.ts'
 import { OWN_RELATIVES, RELATIVES, VISITORS } from '../words/story-words.ts'
@@ -23,7 +24,9 @@ const SOMEBODY = list(
   .union(OWN_RELATIVES)
   .union(VISITORS)
 /** Said of somebody who need not be named: "a hotel in Olaya, coming from the airport". */
-const ARRIVING = list('coming arriving flying landing travelling traveling جاي جايين قادم قادمين واصل واصلين')
+const ARRIVING = list(
+  'coming arriving flying landing travelling traveling جاي جايين قادم قادمين واصل واصلين جيت جينا وصلت وصلنا رجعت رجعنا راجع راجعين',
+)
 const STATIONS = readWordSet('one-of-a-city')
 const FARTHEST = 3
 
@@ -34,9 +37,15 @@ export function listOriginTokens(words: string[], { startsKind, measurePlace }: 
   const { start, end } = origin
   const others = [...words.keys()].filter(at => at < start || at >= end)
   const isPlaced = (at: number) =>
-    (isPreposition(words, at - 1) || words[at - 1] === 'visiting') && measurePlace(words, at) > 0
-  if (!others.some(at => startsKind(words, at)) || !others.some(isPlaced)) return []
+    measurePlace(words, at) > 0 && (isPreposition(words, at - 1) || isVisited(words, at))
+  const isAsking = (at: number) => startsKind(words, at) || isRequestWord(words[at]!)
+  if (!others.some(isAsking) || !others.some(isPlaced)) return []
   return Array.from({ length: end - start }, (_, more) => start + more)
+}
+
+/** "Visiting Riyadh", "بمسقط". */
+function isVisited(words: string[], at: number): boolean {
+  return words[at - 1] === 'visiting' || /^ب.{3}/u.test(words[at]!)
 }
 
 /** The first words that say where somebody comes from; other ones may be behind "from" before: "one of the best". */

@@ -27,6 +27,7 @@ import { listBookingTokens } from './bookings.ts'
 import { refuseComparedPlaces } from './compared-places.ts'
 import { joinCountQuestions, listCountWords } from './counts.ts'
 import { listCourtesyTokens } from './courtesies.ts'
+import { listDepartureTokens } from './departures.ts'
 import { listDictatedTokens } from './dictation.ts'
 import { listEverythingTokens } from './everything.ts'
 import { joinIndependence } from './independence.ts'
@@ -200,6 +201,7 @@ function dropFillers(
   const dropped = new Set([
     ...tokens.flatMap((token, index) => (isSigned(token) || isOfSpeaker(token) ? [index] : [])),
     ...listOriginTokens(words, starts),
+    ...listDepartureTokens(words, starts),
     ...listMealTokens(words, starts),
     ...listCourtesyTokens(words),
     ...listDictatedTokens(words),

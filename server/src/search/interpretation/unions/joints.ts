@@ -92,7 +92,8 @@ function leavesBeside(prompt: string, reading: Reading, { from, to }: Joint): bo
   const { spans } = reading
   const isLeft = (span: Span | undefined) =>
     span !== undefined && (span.kind === 'unknown' || left.some(at => at >= span.from && at < span.to))
-  const isContent = ({ kind }: Span) => kind !== 'filler'
+  const isContent = ({ kind, text }: Span) =>
+    kind !== 'filler' && !(kind === 'unknown' && isWanting(text.replace(/^و/u, '')))
   const isBefore = (span: Span) => span.to <= from && isContent(span)
   const hasKind = spans.some(span => isBefore(span) && isSubject(span))
   const before = spans.findLast(span => isBefore(span) && (hasKind || !isPlace(span)))
