@@ -48,6 +48,13 @@ describe('a slip of the hand', () => {
     await reads('cafes Barn', 'Barn, cafés', 'Barn Coffee')
     await reads('Zara Kitchen Dubai', 'Zara Kitchen in Dubai', 'Zara Kitchen')
     assert.match((await tiny.read('hotels in Riyadt')).title, /^Hotels in Riyadh/)
+    // Behind a preposition of chat Arabic it is a place, however like "except".
+    await reads('saydaliyat fe el ma3ady', 'saydaliyat fe el ma3ady (not known here: ma3ady)')
+  })
+
+  it('glues a preposition to the word before it, or leaves a letter of a city out', async () => {
+    await reads('صيدلياتفي جدة', 'صيدليات في جدة', 'Al Nahdi Pharmacy')
+    await reads('صيدليات في الريض', 'صيدليات في الرياض (صُحِّح: الريض)', 'Nahdi Medical', 'Riyadh Pharmacy')
   })
 
   it('in an Arabic article, or in what is joined to it, finds the place', async () => {

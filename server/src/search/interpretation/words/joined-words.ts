@@ -10,6 +10,8 @@ const BEFORE_ARTICLE = /^.{3,}?(?=ال.{3})/u
 const BEFORE_END = /^.{2,}?[ةى](?=\p{L}{3}|في$)/u
 /** The preposition before a place: "فيجدة". */
 const IN = /^في(?=\p{L}{3})/u
+/** A word up to the preposition behind it: "مطاعمفي". */
+const BEFORE_IN = /^.{4,}(?=في$)/u
 
 /**
  * The tokens with words apart that are written as one: "مسجدالناصر", "مغسلةالجبر", "مطاعمالعليا". Both are known, and what they make is
@@ -20,7 +22,12 @@ export function splitJoinedWords(gazetteer: Gazetteer, prompt: string, tokens: T
     const { word, from, to } = token
     const written = prompt.slice(from, to)
     if (written.length !== word.length) return [token]
-    const [first] = BEFORE_END.exec(written) ?? BEFORE_ARTICLE.exec(written) ?? IN.exec(written) ?? []
+    const [first] =
+      BEFORE_END.exec(written) ??
+      BEFORE_ARTICLE.exec(written) ??
+      IN.exec(written) ??
+      BEFORE_IN.exec(written) ??
+      []
     if (!first || isKnown(gazetteer, word)) return [token]
     const middle = from + first.length
     const parts = [

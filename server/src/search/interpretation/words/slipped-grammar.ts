@@ -1,4 +1,4 @@
-import { stripArticles } from '../../../text/fold.ts'
+import { isArticle, stripArticles } from '../../../text/fold.ts'
 import { listReplacements, listSlips } from '../../../text/slips.ts'
 import { cacheByWord } from '../../../text/word-cache.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
@@ -8,8 +8,8 @@ import { isTypeWord, listTypeWords } from '../kinds/type-words.ts'
 import { EXCLUSIONS, NEGATIONS, REFUSED } from '../negation/negation-words.ts'
 import type { Reading, Span } from '../reading.ts'
 import { isCommonWord } from './common-words.ts'
-import { isArabic, tokenize } from './tokens.ts'
-import { isFiller, isGeneric, NEAR } from './vocabulary.ts'
+import { isArabic, type Token, tokenize } from './tokens.ts'
+import { isFiller, isGeneric, isPreposition, NEAR } from './vocabulary.ts'
 import { stripParticles } from './word-forms.ts'
 
 /*
@@ -25,6 +25,8 @@ const SHORTEST_REPLACED = 6
 const SHORTEST_SWAPPED = 4
 /** No word of grammar is longer, and a longer word has thousands of spellings. */
 const LONGEST = 18
+/** A word with a digit for a letter. */
+const CHAT_WORD = /[a-z][235-9][a-z]/
 /** What Arabic writes in one word with the next. */
 const PREFIXES = ['', 'و', 'ب', 'ال', 'وال', 'بال']
 
@@ -75,7 +77,8 @@ export function mendGrammar(gazetteer: Gazetteer, prompt: string): MendedPrompt 
   const mended: MendedPrompt['mended'] = []
   let [text, at] = ['', 0]
   const tokens = tokenize(prompt)
-  for (const { word, from, to } of tokens) {
+  for (const [index, { word, from, to }] of tokens.entries()) {
+    if (isChatPlace(tokens, index)) continue
     if (tokens.some(other => other.word !== word && other.from === from) || !isUnknown(gazetteer, word))
       continue
     const meant = mendWord(word)
@@ -85,6 +88,13 @@ export function mendGrammar(gazetteer: Gazetteer, prompt: string): MendedPrompt 
     at = to
   }
   return { text: text + prompt.slice(at), mended }
+}
+
+/** "Fe el ma3ady": what follows a preposition of chat Arabic is a place, however like a word of grammar. */
+function isChatPlace(tokens: Token[], at: number): boolean {
+  if (!CHAT_WORD.test(tokens[at]!.word)) return false
+  const words = tokens.slice(0, at + 1).map(({ word }) => word)
+  return isPreposition(words, isArticle(words[at - 1] ?? '', words[at]) ? at - 2 : at - 1)
 }
 
 function isUnknown(gazetteer: Gazetteer, word: string): boolean {
