@@ -135,6 +135,12 @@ describe('a search by the number of branches', () => {
     await finds('بنوك في الرياض لها أكثر من فرعين', 'Bank في الرياض، لها 3 فروع فأكثر', ...wide)
   })
 
+  it('searches chains where a prompt says no more', async () => {
+    const prompt = 'companies with more than 2 branches'
+    const { status, body } = await front.caller.post('/searches', { prompt })
+    assert.deepEqual([status, body.search.title], [201, 'Chain companies, with 3 branches or more'])
+  })
+
   it('leaves out companies that have more', async () => {
     await finds(
       'banks in Riyadh with less than 3 branches',

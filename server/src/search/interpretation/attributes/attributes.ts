@@ -1,5 +1,6 @@
 import type { CompanyOrder, Criteria, Possession } from '../../criteria.ts'
 import { type TextRange, toPlainDigits } from '../places/coordinates.ts'
+import { isCompanyWord } from '../words/vocabulary.ts'
 import { takeAskedContacts } from './asked-contacts.ts'
 import { type BranchCounts, takeBranchCounts } from './branch-counts.ts'
 import { FoldedPrompt, toPattern } from './folded-prompt.ts'
@@ -110,6 +111,11 @@ export function listConditions(
   if (!has || !(nameTokens ?? companyNames)) return criteria
   const required = has.filter(each => !asked.includes(each))
   return { ...others, ...(required.length > 0 && { has: required }) }
+}
+
+/** "Companies with more than 30 branches": chains, in a prompt that says nothing else. */
+export function impliesChains(words: string[], { criteria: { minBranches = 0 } }: Attributes): boolean {
+  return minBranches > 1 && words.some(isCompanyWord)
 }
 
 /** What is wished for is preferred, and leaves nothing out. */

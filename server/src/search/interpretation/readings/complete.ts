@@ -1,7 +1,7 @@
 import { type Criteria, combineCriteria, isUnsatisfiable } from '../../criteria.ts'
 import { type Context, findContext } from '../asked/context.ts'
 import { areAskedAlike, isAskedKindLost } from '../asked/kinds.ts'
-import { listConditions } from '../attributes/attributes.ts'
+import { impliesChains, listConditions } from '../attributes/attributes.ts'
 import {
   type Candidate,
   isNamedKind,
@@ -161,8 +161,10 @@ export async function completeReading(
   const places = searchParts(gazetteer, parsed, searched, wholePlaces)
   const refusedParts = buildExclusions(gazetteer, words, excluded, entries, candidates)
   const exclusions = attributes.lacks.length > 0 ? { ...refusedParts, has: attributes.lacks } : refusedParts
+  const isAlone = candidates.length === 0 && nameWords.length === 0
   const implied = {
     ...listImplications(gazetteer, words, wanted, excluded.candidates, entries, stated),
+    ...(isAlone && impliesChains(words, attributes) && { companyTypes: ['chain' as const] }),
     ...(proximity?.cityId !== undefined && searched.length === 0 && { cityIds: [proximity.cityId] }),
   }
   const described = buildCriteria(
