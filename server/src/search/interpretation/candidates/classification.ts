@@ -172,8 +172,10 @@ function isMadinah(
   { start, end, entries }: Pick<CandidateSpan, 'start' | 'end' | 'entries'>,
 ): boolean {
   if (words[start] !== 'المدينه' || !entries.some(entry => entry.activeBranches > 0)) return false
+  // "تمور من المدينة": what is bought there.
+  const head = words[start - 1] === 'من' ? start - 1 : start
   const isBehindKind = spans.some(
-    span => span.end === start && (span.entries.some(isCategory) || span.company !== undefined),
+    span => span.end === head && (span.entries.some(isCategory) || span.company !== undefined),
   )
   const isElsewhere = spans.some(
     span => (span.start >= end || span.end <= start) && span.entries.some(isPlaceEntry),
