@@ -44,7 +44,11 @@ export function findContextPlaces(
     const arrivals = candidates.filter(each => each.landmark && findStay(context.words, each) === 'before')
     // "A flat tyre outside the airport, so where in Amman …": what is only told is not where to search.
     const best = Math.max(...places.map(({ start }) => context.clauses[start]!.score))
-    const told = candidates.filter(each => each.landmark && context.clauses[each.start]!.score <= best - TOLD)
+    // The number of a house asks for who is there: "240 Port Said Street".
+    const told = candidates.filter(
+      ({ landmark, start }) =>
+        landmark && !landmark.branchIds && context.clauses[start]!.score <= best - TOLD,
+    )
     return toContext(places.length > origins.length ? [...origins, ...arrivals, ...told] : origins)
   }
   const only = candidates.findIndex(isPlaceCandidate)

@@ -1,13 +1,14 @@
-import { stripArticles } from '../../../text/fold.ts'
-import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
-import { overlaps, type WordRange } from '../candidates/candidate.ts'
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
+import { listIndices, overlaps, type WordRange } from '../candidates/candidate.ts'
 import { listKnownNames } from '../landmarks/known.ts'
 import { isOrdinal } from '../landmarks/nouns.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { isArabic } from '../words/tokens.ts'
 import { CONJUNCTIONS, isFiller, isFunction } from '../words/vocabulary.ts'
 import { isCompany } from './companies.ts'
+import { findHouseBefore, isHouseNumber } from './house-numbers.ts'
 import { findKnownStart, isKnownStreet, isWrittenStreet } from './known.ts'
+import { readMeanings } from './street-meanings.ts'
 import {
   isArabicNoun,
   isChatNoun,
@@ -34,6 +35,8 @@ export interface Street extends WordRange {
   others: WordRange[]
   /** The prompt says nothing else, and may be the name of a company. */
   isAll?: boolean
+  /** The number of a house stands before it. */
+  isHoused?: true
   /** It is the corniche, without a noun of streets. */
   isCorniche?: true
   /** Nothing says that it is a street but the word before it. */
@@ -53,6 +56,7 @@ const LONGEST_TITLED = 9
 
 /** The streets that a prompt names: "cafes on King Fahd Road", "صيدلية في شارع التحلية", "hotels rue Grimaldi". */
 export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapital }: StreetWords): Street[] {
+  const { isDistrict, isKind, isChain, isPlace } = readMeanings(gazetteer, words)
   const found: Street[] = []
   for (let at = 0; at < words.length; at++) {
     const street = readStreet(at)
@@ -66,11 +70,15 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
     landmarks.some(each => overlaps(each, street)) && !isKnownStreet(words, street, street.noun)
   // Companies at an exit are called after it.
   return found.filter(
-    street => isExit(words[street.start]!) || !(isLandmark(street) || isCompany(gazetteer, words, street)),
+    street =>
+      street.isHoused ||
+      isExit(words[street.start]!) ||
+      !(isLandmark(street) || isCompany(gazetteer, words, street)),
   )
 
   /** The name of a well-known street, unless addresses hold the longer one. */
   function startKnown(street: Street): Street {
+    if (street.isHoused) return street
     const start = findKnownStart(words, street, street.noun)
     const whole = { start: street.start, end: street.end }
     return start === street.start ? street : { ...street, start, others: [whole, ...street.others] }
@@ -119,10 +127,19 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
     if (next !== undefined && isNoStreetBehind(next) && !phraseStarts.has(noun + 1)) return undefined
     if (phraseStarts.has(noun)) return undefined
     if (isNameNoun(words[noun]!) && !isCapital(noun)) return undefined
+    const house = findHouseBefore({ words, phraseStarts, isCapital, isKind, endsStreet }, noun)
+    if (house !== undefined)
+      return {
+        start: house + 1,
+        end: noun + 1,
+        noun,
+        others: listLonger(house + 1, noun + 1),
+        isHoused: true,
+      }
     if (isShortNoun(words[noun]!) && isKind(noun - 1)) return undefined
     let start = noun
     while (start > 0 && noun - start < LONGEST_TITLED && isNameBefore(start - 1, noun)) start--
-    while (start < noun - 1 && isHouseNumber(start)) start++
+    while (start < noun - 1 && isHouseNumber(words[start]!)) start++
     const title = words.slice(start, noun).findIndex((_, index) => isOwnTitle(words, start + index))
     start = title >= 0 ? start + title : Math.max(start, noun - LONGEST_NAME)
     // "7ad university street": the name of a district is not longer than that.
@@ -132,7 +149,7 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
     const high = isPlace(noun - 2) && !phraseStarts.has(noun - 1) ? noun - 2 : noun - 1
     if (words[noun - 1] === 'high') return { start: high, end: noun + 1, noun, others: [] }
     while (start < noun && (isInner(words[start]!) || isFiller(words[start]!)) && !isRingName(start)) start++
-    while (start < noun - 1 && isHouseNumber(start)) start++
+    while (start < noun - 1 && isHouseNumber(words[start]!)) start++
     if (start === noun && isOfKind(noun)) return { start: noun - 2, end: noun + 1, noun, others: [] }
     const isNamed = start < noun && !words.slice(start, noun).every(word => /^\d+$/.test(word))
     return isNamed ? { start, end: noun + 1, noun, others: listLonger(start, noun + 1) } : undefined
@@ -172,10 +189,6 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
     if (isInner(words[at + 1]!) && isKind(words[at - 1] === 'el' || words[at - 1] === 'al' ? at - 2 : at - 1))
       return isTitle(word)
     return isOrdinal(word) || isTitle(word) || !(isKind(at) || isChain(at) || isPlace(at))
-  }
-
-  function isHouseNumber(at: number): boolean {
-    return /^\d+[a-z]?$/.test(words[at]!)
   }
 
   /** "Ring road", "C ring road": the word before the noun names no street by itself, and yet says which road. */
@@ -231,7 +244,10 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
 
   /** "Rue de la Colle", "avenue Albert II". */
   function readFrench(noun: number): Street | undefined {
-    const known = [5, 4, 3, 2].find(length => isKnownStreet(words, { start: noun, end: noun + length }, noun))
+    const known = [5, 4, 3, 2].find(
+      length =>
+        !isParted(noun, noun + length) && isKnownStreet(words, { start: noun, end: noun + length }, noun),
+    )
     if (known) return { start: noun, end: noun + known, noun, others: [] }
     if (isNounBehind(words[noun + 1] ?? '')) return undefined // "Boulevard Street" is English.
     // "Boulevard Riyadh City" is no street of Riyadh, as "Rue de Riyadh" is.
@@ -255,6 +271,11 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
     return { start: noun, end, noun, others: others.reverse() }
   }
 
+  /** "Osama Bin Zaid Avenue, Adliya": behind a comma stands no name. */
+  function isParted(start: number, end: number): boolean {
+    return listIndices({ start: start + 1, end }).some(at => phraseStarts.has(at))
+  }
+
   /** "Place d'Armes" */
   function isElided(noun: number): boolean {
     return isCapital(noun) && /^d[aeiouh]/.test(words[noun + 1] ?? '')
@@ -273,27 +294,5 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
   function endsStreet(at: number): boolean {
     const word = words[at]
     return word === undefined || phraseStarts.has(at) || isFunction(word) || isPlace(at)
-  }
-
-  function lookup(at: number) {
-    return gazetteer.lookup(stripArticles([words[at] ?? ''])[0] ?? '')
-  }
-
-  function isDistrict(start: number, end: number): boolean {
-    const name = stripArticles(words.slice(start, end)).join(' ')
-    return gazetteer.lookup(name).some(({ kind }) => kind === 'district')
-  }
-
-  function isKind(at: number): boolean {
-    return lookup(at).some(({ kind }) => kind === 'category')
-  }
-
-  function isChain(at: number): boolean {
-    return lookup(at).some(({ kind, activeBranches }) => kind === 'company' && activeBranches > 1)
-  }
-
-  function isPlace(at: number): boolean {
-    const isOfPlace = (kind: Entry['kind']) => kind === 'city' || kind === 'district' || kind === 'country'
-    return lookup(at).some(({ kind, activeBranches }) => isOfPlace(kind) && activeBranches > 0)
   }
 }
