@@ -49,6 +49,15 @@ describe('streets', () => {
       ['pharmacy on High Street', 'pharmacy on High Street (not known here: High Street)'],
     ]))
 
+  it('are no part of what is counted on them', () =>
+    assertTitles([
+      ['2 cafes king fahd road riyadh', 'Cafés in Riyadh within 1 km of King Fahd Road'],
+      [
+        '5 star cafe king fahd road riyadh',
+        'Cafés in Riyadh within 1 km of King Fahd Road (not held: 5 star)',
+      ],
+    ]))
+
   it('are searched at the number of a house, where an address holds it', async () => {
     await assertTitles([
       ['12 King Fahd Road, Riyadh', 'Companies in Riyadh at 12 King Fahd Road'],

@@ -1,3 +1,4 @@
+import type { StartsName } from '../kinds/kind-starts.ts'
 import type { TextRange } from '../places/coordinates.ts'
 import type { Token } from '../words/tokens.ts'
 
@@ -30,8 +31,21 @@ export function findAddresses(prompt: string): TextRange[] {
   )
 }
 
-/** The tokens that stand in the ranges. */
-export function listAddressTokens(tokens: Token[], addresses: TextRange[]): Set<number> {
-  const inside = ({ from, to }: Token) => addresses.some(range => from < range.to && to > range.from)
-  return new Set(tokens.flatMap((token, index) => (inside(token) ? [index] : [])))
+/**
+ * The tokens that stand in the ranges. What is counted is asked for on a street: "2 cafes Hamra Street", "5 star hotel al rigga road".
+ * `startsKind` knows the names of kinds.
+ */
+export function listAddressTokens(
+  tokens: Token[],
+  addresses: TextRange[],
+  startsKind: StartsName = () => false,
+): Set<number> {
+  const words = tokens.map(({ word }) => word)
+  return new Set(
+    addresses.flatMap(range => {
+      const own = [...tokens.keys()].filter(at => tokens[at]!.from < range.to && tokens[at]!.to > range.from)
+      const kind = own.slice(0, -2).findLast(at => startsKind(words, at))
+      return kind === undefined ? own : own.filter(at => at > kind)
+    }),
+  )
 }

@@ -129,7 +129,7 @@ export function parsePrompt(
   const words = tokens.map(token => token.word)
   const phraseStarts = listPhraseStarts(prompt, tokens)
   for (const [at, word] of words.entries()) if (word === CORRECTION) phraseStarts.add(at + 1)
-  const addressTokens = listAddressTokens(tokens, findAddresses(prompt))
+  const addressTokens = listAddressTokens(tokens, findAddresses(prompt), starts.startsKind)
   const clauses = listClauseByWord(splitClauses(prompt, tokens))
   const own = dropPastedContacts(prompt, contacts, tokens, clauses)
   const meaninglessTokens = new Set([...addressTokens, ...listRefusingTokens(words)])
