@@ -56,6 +56,8 @@ describe('well-known landmarks', () => {
     const haram = { title: 'فنادق ضمن 5 كم من المسجد الحرام', at: [21.4225, 39.8262] }
     assert.deepEqual(await circle('فندق قريب من الحرم المكي'), haram)
     assert.deepEqual(await circle('فندق مقابل الكعبة'), haram)
+    // A kind behind the name is asked for, and is no part of it.
+    assert.deepEqual(await circle('قريب من المسجد الحرام فندق'), haram)
     assert.deepEqual(await circle('cafes near Burj Khalifa'), {
       title: 'Cafés within 5 km of Burj Khalifa',
       at: [25.1972, 55.2744],

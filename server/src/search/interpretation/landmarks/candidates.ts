@@ -173,8 +173,16 @@ export function findLandmarks(
       if (isKnown && said.length > 1 && said.length === held.length && held.join(' ') === own.join(' '))
         return 0
       // Words of the kind of business need not stand in the name: "Kingdom Center" is a mall.
-      const isMissing = (spellings: string[]) =>
-        !spellings.some(word => own.includes(word) || isGeneric(word) || (isOfKind && isKindWord(word)))
+      const isMissing = (spellings: string[], at: number) =>
+        !spellings.some(
+          word =>
+            own.includes(word) ||
+            isGeneric(word) ||
+            // "قريب من مسجد قباء فندق": another kind behind the name is asked for.
+            (isOfKind &&
+              isKindWord(word) &&
+              (at < said.length - 1 || isOfFamily(branch.categoryId, toKinds(word)))),
+        )
       const distinctive = held.filter(word => !isKindWord(word) && !isGeneric(word))
       // "برج الوهم" is no برج العرب.
       if (distinctive.every(isLandmarkNoun)) continue
@@ -224,7 +232,11 @@ export function findLandmarks(
   }
 
   function isKindWord(word: string): boolean {
-    return gazetteer.lookup(word).some(entry => entry.kind === 'category')
+    return toKinds(word).length > 0
+  }
+
+  function toKinds(word: string): number[] {
+    return gazetteer.lookup(word).flatMap(({ kind, id }) => (kind === 'category' ? [id] : []))
   }
 }
 
