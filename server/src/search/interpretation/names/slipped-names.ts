@@ -1,3 +1,4 @@
+import { stripArticles } from '../../../text/fold.ts'
 import type { CompanyNames } from '../../gazetteer/company-names.ts'
 import type { FuzzyCandidate } from '../candidates/plausibility.ts'
 import { isCommonWord } from '../words/common-words.ts'
@@ -38,7 +39,7 @@ function findLongest(
   const isHeld = (index: number) =>
     words[index] !== undefined &&
     !isFunction(words[index]!) &&
-    companies.words.countHolders(words[index]!) > 0
+    companies.words.countHolders(stripArticles([words[index]!])[0]!) > 0
   let [first, last] = [at, at]
   while (isHeld(first - 1) && !phraseStarts.has(first) && last - first < LONGEST_NAME - 1) first--
   while (isHeld(last + 1) && !phraseStarts.has(last + 1) && last - at < LONGEST_NAME - 1) last++

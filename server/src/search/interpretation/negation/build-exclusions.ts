@@ -26,7 +26,7 @@ export function buildExclusions(
   if (candidates.length === 0 && nameWords.length === 0) return undefined
   const listIds = (kind: Entry['kind'], some = candidates) =>
     some.filter(each => each.kind === kind).flatMap(each => entries.get(each)?.map(entry => entry.id) ?? [])
-  const names = listNames(words, candidates, nameWords)
+  const names = [...listNames(words, candidates, nameWords), ...listBetterKnown(gazetteer, candidates)]
   // "Except Nahdi Pharmacy": the kind is part of the name.
   const isPartOfName = ({ start, end }: Candidate) =>
     nameWords.some(({ index }) => index === end || index === start - 1)
@@ -114,6 +114,24 @@ export function isNeededOnly(
 
 function isSameAs(some: Entry[] = [], others: Entry[] = []): boolean {
   return others.length > 0 && others.every(({ id }) => some.some(entry => entry.id === id))
+}
+
+/** Of a shorter word many others are a slip away. */
+const SHORTEST_SLIP = 6
+
+/** "Not Arabien Oud": a few branches that are written so are those of the better known company, one slip away. */
+function listBetterKnown(gazetteer: Gazetteer, candidates: Candidate[]): string[][][] {
+  const count = (name: string) => gazetteer.countCompanyBranches(name) ?? 0
+  const written = candidates.filter(({ kind, rule }) => kind === 'company' && rule === 'exact')
+  return written.flatMap(({ company }) => {
+    const words = company!.split(' ')
+    const long = [...words.keys()].filter(at => words[at]!.length >= SHORTEST_SLIP)
+    if (words.length === 1 || long.length === 0) return []
+    return gazetteer.companies
+      .findSimilar(words, long)
+      .filter(({ name }) => count(name) > count(company!))
+      .map(({ name }) => name.split(' ').map(word => [word]))
+  })
 }
 
 /** Each name as its words, each word in its spellings. Neighbouring words of names are one name, unless "و" joins them. */

@@ -1,4 +1,4 @@
-import { foldText } from '../../../text/fold.ts'
+import { foldText, stripArticles } from '../../../text/fold.ts'
 import type { Criteria } from '../../criteria.ts'
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, isSubject } from '../candidates/candidate.ts'
@@ -6,6 +6,7 @@ import { FOOD } from '../kinds/kind-starts.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
 import type { Classification } from '../readings/build-criteria.ts'
 import { hasSupport } from '../readings/support.ts'
+import { isArabic } from '../words/tokens.ts'
 import { isNegation } from './negations.ts'
 
 /** These ask for all that is not excluded. */
@@ -44,7 +45,9 @@ export function listImplications(
   const others = asksForAnything(words)
     ? listFood(gazetteer, kinds)
     : kinds.flatMap(id => gazetteer.categories.getParent(id) ?? [])
-  const above = food.length > 0 ? food : others
+  const isOpen = !isEverything && !asksForAnything(words) && !wanted.some(isSubject) && nameWords.length === 0
+  const ofNames = isOpen ? listKindsOfNames(gazetteer, words, excluded) : []
+  const above = food.length > 0 ? food : [...others, ...ofNames]
   const isPlaced = (stated.cityIds ?? stated.countryIds) !== undefined || wanted.some(isPlaceCandidate)
   const cities = isPlaced ? [] : list('district').map(district => district.cityId)
   const isNamed = nameWords.length > 0 || wanted.some(({ kind }) => kind === 'company')
@@ -65,6 +68,15 @@ export function listImplications(
     const categoryIds = wantedIds.map(({ id }) => id)
     return hasSupport(gazetteer, { cityIds: others, ...(categoryIds.length > 0 && { categoryIds }) }) === true
   }
+}
+
+/** "لا أريد بيتزا زامورين، أعطني غيرها": the kinds that the names of refused companies say, where Arabic or English puts it. */
+function listKindsOfNames(gazetteer: Gazetteer, words: string[], excluded: Candidate[]): number[] {
+  const names = excluded.filter(({ kind, start, end }) => kind === 'company' && end - start > 1)
+  return names.flatMap(({ start, end }) => {
+    const noun = isArabic(words[start]!) ? stripArticles([words[start]!])[0]! : words[end - 1]!
+    return gazetteer.lookup(noun).flatMap(({ kind, id }) => (kind === 'category' ? [id] : []))
+  })
 }
 
 /** The kinds of places to eat where one of them is excluded; nothing where it is something else. */

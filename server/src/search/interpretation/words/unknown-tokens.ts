@@ -1,6 +1,7 @@
 import { isTopicWord } from '../../needs/find-needs.ts'
 import { type Candidate, dropCovered, isSubject, type WordRange } from '../candidates/candidate.ts'
 import type { NameWord } from '../names/name-words.ts'
+import { isNegation } from '../negation/negations.ts'
 import { isCommonWord } from './common-words.ts'
 import { followsPreposition, listContentWords } from './content-words.ts'
 import { isArabic } from './tokens.ts'
@@ -31,7 +32,10 @@ export function listCorrectable(
   const open = unknown.filter(index => !known.has(index) && !followsPreposition(words, index))
   if (!candidates.some(isSubject) && !words.some(isGeneric)) return open
   const kinds = candidates.filter(({ kind }) => kind === 'category')
-  return open.filter(index => isStrange(words[index]!) && kinds.some(kind => isBeside(words, kind, index)))
+  // "Coffee in Olaya, not Starbukss": what is refused is a name.
+  const isNamed = (index: number) =>
+    isNegation(words, index - 1) || kinds.some(kind => isBeside(words, kind, index))
+  return open.filter(index => isStrange(words[index]!) && isNamed(index))
 }
 
 /** No word of the language: a shorter one may be one with a slip. */
