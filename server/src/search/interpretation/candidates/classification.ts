@@ -181,8 +181,9 @@ function isMadinah(
     span => (span.start >= end || span.end <= start) && span.entries.some(isPlaceEntry),
   )
   const before = stripArticles([words[start - 1] ?? ''])[0]!
-  // "جرير المدينة": a word that names hold.
-  const isBehindName = names.holderCounts.has(before) && !isFiller(before) && !isCommonWord(before)
+  // "جرير المدينة": a word that names hold, or that is all there is beside the city.
+  const mayBeName = names.holderCounts.has(before) || words.length === 2
+  const isBehindName = mayBeName && !isFiller(before) && !isCommonWord(before)
   // "العزيزية المدينة": behind a district of Madinah, which other cities have as well.
   const isBehindDistrict = spans.some(
     span =>
