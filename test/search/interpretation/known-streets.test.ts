@@ -30,6 +30,7 @@ describe('well-known streets', () => {
       ['cafes on King Fahd Road', 'Cafés within 7 km of King Fahd Road, Riyadh'],
       ['مقاهي شارع التخصصي', 'مقاهي ضمن 5 كم من شارع التخصصي، الرياض'],
       ['cafes tari2 el malek fahad', 'Cafés within 7 km of King Fahd Road, Riyadh'],
+      ['cafes walking distance from King Fahd Road', 'Cafés within 7 km of King Fahd Road, Riyadh'],
       ['cafes on King Abdullah Road', 'Cafés within 6 km of King Abdullah Road, Riyadh'],
       ['Anas ibn Malik Road cafes', 'Cafés within 25 km of Anas Ibn Malik Road, Riyadh'],
       ['cafes Mecca Road', 'Cafés within 8 km of Makkah Al Mukarramah Road, Riyadh'],

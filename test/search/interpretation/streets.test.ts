@@ -23,9 +23,12 @@ describe('streets', () => {
 
   before(async () => {
     const rawdah = tiny.directory.ids.get('rawdah-riyadh')!
+    const ofJeddah = tiny.directory.ids.get('rawdah-jeddah')!
     await tiny.sql`update branches set district_id = ${rawdah} where id = ${tiny.directory.ids.get('Boston Grill')!}`
     await tiny.sql`
-      insert into place_names (name, kind, row_id, weak) values ('jamia street', 'district', ${rawdah}, true)`
+      insert into place_names (name, kind, row_id, weak)
+      values ('jamia street', 'district', ${rawdah}, true), ('kinji boulevard', 'district', ${ofJeddah}, true)`
+    await tiny.sql`update districts set lat = 21.55, lng = 39.17 where id = ${ofJeddah}`
     for (const [name, lat, lng, english, arabic] of ADDRESSES)
       await tiny.sql`
         update branches set lat = ${lat}, lng = ${lng}, address_en = ${english}, address_ar = ${arabic},
@@ -171,6 +174,7 @@ describe('streets', () => {
       ['صيدليات شارع السلامة', 'صيدليات في السلامة (غير معروف هنا: شارع السلامة)'],
       ['restaurants Jamia street', 'Restaurants within 1 km of Jamia Street, Riyadh'],
       ['cafes on Salamah street in Rawdah', 'Cafés in Rawdah (not known here: Salamah street)'],
+      ['pharmacies Kinji Boulevard', 'Pharmacies within 2 km of Kinji Boulevard'],
     ]))
 
   it('are neither companies of such a name nor other phrases with their words', async () => {

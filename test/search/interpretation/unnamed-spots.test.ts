@@ -28,6 +28,7 @@ describe('spots that bear no name', () => {
     assertTitles([
       ['pharmacy at the end of the street', 'Pharmacies (not held: at the end of the street)'],
       ['cafes on the main road Riyadh', 'Cafés in Riyadh (not held: on the main road)'],
+      ['cafes Abu Dhabi main street', 'Cafés in Abu Dhabi (not held: main street)'],
       ['cafes on the corner', 'Cafés (not held: on the corner)'],
       ['صيدلية على الشارع العام', 'صيدليات (غير متوفر: على الشارع العام)'],
       ['صيدلية آخر الشارع', 'صيدليات (غير متوفر: آخر الشارع)'],

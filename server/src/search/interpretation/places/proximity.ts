@@ -106,8 +106,9 @@ export function findProximity(
   landmark?: LocatedCandidate,
   preferred?: Candidate,
 ): Proximity | undefined {
-  const ownKm = landmark?.candidate.landmark?.radiusKm ?? NEAR_KM
-  const radiusKm = radius?.km ?? (isWalk ? WALK_KM : ownKm)
+  const streetKm = landmark?.candidate.landmark?.radiusKm
+  // All of a long street is walked to.
+  const radiusKm = radius?.km ?? (isWalk ? Math.max(WALK_KM, streetKm ?? 0) : (streetKm ?? NEAR_KM))
   const isBeyond = radius?.isBeyond ?? false
   if (point) return { circle: isBeyond ? undefined : { lat: point.lat, lng: point.lng, radiusKm } }
   if (landmark) {

@@ -1,7 +1,7 @@
 import { distanceKm } from '../../../geo/haversine.ts'
 import { stripArticles } from '../../../text/fold.ts'
 import type { Criteria } from '../../criteria.ts'
-import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
+import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, compareLength, overlaps, type WordRange } from '../candidates/candidate.ts'
 import type { LandmarkCandidate } from '../landmarks/candidates.ts'
 import type { LookUps } from '../look-ups.ts'
@@ -51,11 +51,12 @@ export async function findStreetCandidates(
 
 async function findCandidate(
   { gazetteer, lookUpAddresses }: LookUps,
-  { prompt, words, tokens, streets }: ParsedPrompt,
+  parsed: ParsedPrompt,
   street: Street,
   chosen: Candidate[],
   stated: Criteria,
 ): Promise<LandmarkCandidate | undefined> {
+  const { prompt, words, tokens, streets } = parsed
   const script = isArabic(words[street.end - 1]!) ? 'arabic' : 'latin'
   const isOutside = (each: WordRange) => ![street, ...streets].some(other => overlaps(each, other))
   const placed = chosen.filter(each => isPlaceCandidate(each) && isOutside(each))
@@ -79,7 +80,8 @@ async function findCandidate(
       ? undefined
       : await findBranches(script === 'arabic' ? 'latin' : 'arabic', true))
   if (found) return toCandidate(found, places.length > 0)
-  return known && toKnownCandidate(known, placed)
+  if (known) return toKnownCandidate(known, placed)
+  return street.isDistrict ? toDistrictCandidate(gazetteer, parsed, street, named) : undefined
 
   /** What addresses in a script hold; in the other script, by its sound. */
   async function findBranches(own: 'arabic' | 'latin', isHeard: boolean): Promise<FoundStreet | undefined> {
@@ -95,7 +97,8 @@ async function findCandidate(
     )
     for (const degree of DEGREES)
       for (const { range, name } of named.toSorted((a, b) => compareLength(a.range, b.range))) {
-        if (degree === 'part' && (range !== street || isHeard || street.isUnmarked || isElsewhere)) continue
+        const isWhole = range !== street || isHeard || street.isUnmarked || street.isDistrict || isElsewhere
+        if (degree === 'part' && isWhole) continue
         const held = listed.filter(each => isMeant(each, name, degree))
         if (held.length > 0) return chooseHouse(range, degree === 'part' ? chooseStreet(held) : held)
       }
@@ -228,6 +231,32 @@ function toKnownCandidate(known: KnownStreet, places: Candidate[]): LandmarkCand
       ...{ lat, lng, countryId, radiusKm },
       cityId: cityId || undefined,
     },
+  }
+}
+
+/** How far a street reaches from the middle of the district that is called after it, in kilometres. */
+const DISTRICT_KM = 2
+
+/** "Abdali Boulevard", which no address holds: around the middle of the district of that name, of several that with most branches. */
+function toDistrictCandidate(
+  gazetteer: Gazetteer,
+  { prompt, words, tokens }: ParsedPrompt,
+  { start, end }: Street,
+  scope: StreetScope | undefined,
+): LandmarkCandidate | undefined {
+  const name = words.slice(start, end)
+  const isWithin = ({ cityId }: Entry) => scope?.kind !== 'city' || scope.ids.includes(cityId)
+  const [district] = gazetteer
+    .lookup(stripArticles(name).join(' '))
+    .filter(entry => entry.kind === 'district' && isWithin(entry))
+    .toSorted((a, b) => b.activeBranches - a.activeBranches)
+  if (!district || !Number.isFinite(district.lat)) return undefined
+  const { lat, lng, cityId } = district
+  const label = prompt.slice(tokens[start]!.from, tokens[end - 1]!.to)
+  return {
+    ...AS_LANDMARK,
+    ...{ start, end, company: name.join(' ') },
+    landmark: { label, labelAr: label, lat, lng, cityId, radiusKm: DISTRICT_KM },
   }
 }
 

@@ -41,6 +41,8 @@ export interface Street extends WordRange {
   isCorniche?: true
   /** Nothing says that it is a street but the word before it. */
   isUnmarked?: true
+  /** A district is called so: "Abdali Boulevard". */
+  isDistrict?: true
 }
 
 /** What streets are looked for in. */
@@ -56,7 +58,7 @@ const LONGEST_TITLED = 9
 
 /** The streets that a prompt names: "cafes on King Fahd Road", "صيدلية في شارع التحلية", "hotels rue Grimaldi". */
 export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapital }: StreetWords): Street[] {
-  const { isDistrict, isKind, isChain, isPlace } = readMeanings(gazetteer, words)
+  const { isDistrict, isKind, isChain, isPlace, endsPlace } = readMeanings(gazetteer, words)
   const found: Street[] = []
   for (let at = 0; at < words.length; at++) {
     const street = readStreet(at)
@@ -144,7 +146,7 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
     start = title >= 0 ? start + title : Math.max(start, noun - LONGEST_NAME)
     // "7ad university street": the name of a district is not longer than that.
     const called = listStarts(noun).findLast(at => isDistrict(at, noun + 1))
-    if (called !== undefined) return { start: called, end: noun + 1, noun, others: [] }
+    if (called !== undefined) return { start: called, end: noun + 1, noun, others: [], isDistrict: true }
     // "Camden High Street", and "pharmacy High Street".
     const high = isPlace(noun - 2) && !phraseStarts.has(noun - 1) ? noun - 2 : noun - 1
     if (words[noun - 1] === 'high') return { start: high, end: noun + 1, noun, others: [] }
@@ -188,7 +190,7 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
     // "Bank el rajhi el taif street": behind a kind, and before another article, stands the name of a bank.
     if (isInner(words[at + 1]!) && isKind(words[at - 1] === 'el' || words[at - 1] === 'al' ? at - 2 : at - 1))
       return isTitle(word)
-    return isOrdinal(word) || isTitle(word) || !(isKind(at) || isChain(at) || isPlace(at))
+    return isOrdinal(word) || isTitle(word) || !(isKind(at) || isChain(at) || isPlace(at) || endsPlace(at))
   }
 
   /** "Ring road", "C ring road": the word before the noun names no street by itself, and yet says which road. */

@@ -12,9 +12,17 @@ export function readMeanings(gazetteer: Gazetteer, words: string[]) {
     isKind: (at: number): boolean => lookup(at).some(({ kind }) => kind === 'category'),
     isChain: (at: number): boolean =>
       lookup(at).some(({ kind, activeBranches }) => kind === 'company' && activeBranches > 1),
-    isPlace(at: number): boolean {
-      const isOfPlace = (kind: Entry['kind']) => kind === 'city' || kind === 'district' || kind === 'country'
-      return lookup(at).some(({ kind, activeBranches }) => isOfPlace(kind) && activeBranches > 0)
-    },
+    isPlace: (at: number): boolean => isHeldPlace(gazetteer, [words[at] ?? '']),
+    /** "Andorra la Vella high street" is in a city of three words. */
+    endsPlace: (at: number): boolean =>
+      [1, 2].some(before => at >= before && isHeldPlace(gazetteer, words.slice(at - before, at + 1))),
   }
+}
+
+/** Whether words are the name of a place that has branches. */
+function isHeldPlace(gazetteer: Gazetteer, name: string[]): boolean {
+  const isOfPlace = (kind: Entry['kind']) => kind === 'city' || kind === 'district' || kind === 'country'
+  return gazetteer
+    .lookup(stripArticles(name).join(' '))
+    .some(({ kind, activeBranches }) => isOfPlace(kind) && activeBranches > 0)
 }
