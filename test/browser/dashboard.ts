@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { after } from 'node:test'
+import { after, afterEach } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import type { FastifyInstance } from 'fastify'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { insertParticipant, type Role } from '../../server/src/auth/people/participants.ts'
 import { insertPerson } from '../../server/src/auth/people/people.ts'
@@ -53,13 +54,22 @@ export interface Dashboard {
   readOrder(listId: string): Promise<string[]>
 }
 
-/** A scope that is over after the suite: node:test's own `after`, called in a `before`, would end it with that hook. */
-export function suiteScope(): Scope {
+/** A scope that is over after the suite, and tells when each of its tests is. */
+export interface SuiteScope extends Scope {
+  afterEach(fn: () => unknown): void
+}
+
+/** Hooks for a `before`: those of node:test itself, called there, would be over with it. */
+export function suiteScope(): SuiteScope {
   const closing: (() => unknown)[] = []
+  const following: (() => unknown)[] = []
   after(async () => {
     for (const close of closing.toReversed()) await close()
   })
-  return { after: close => closing.push(close) }
+  afterEach(async () => {
+    for (const follow of following) await follow()
+  })
+  return { after: close => closing.push(close), afterEach: follow => following.push(follow) }
 }
 
 let built: Promise<void> | undefined
@@ -79,18 +89,26 @@ async function buildDashboard(): Promise<void> {
 
 /** `defaults` hold for every visit that says nothing else. */
 export async function startDashboard(
-  scope: Scope,
+  scope: SuiteScope,
   more: DirectoryRecord[] = [],
   defaults: PageOptions = {},
 ): Promise<Dashboard> {
   await ensureDashboard()
-  const service = await testService(scope, { webRoot: dist })
+  const service = await testService(scope, { webRoot: dist, prepare: leaveMapsOut })
   const directory = await loadDirectory(service.sql, more)
   await service.app.listen({ port: 0, host: '127.0.0.1' })
   const address = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`
   const caller = await service.workspace({ name: 'Gulf sales' })
   const browser = await launchChromium(scope)
   const owners = new Map<BrowserContext, string>()
+  const opened: BrowserContext[] = []
+  // Pages that nobody looks at any more take processor time too, above all those with a map.
+  scope.afterEach(() => Promise.all(opened.splice(0).map(context => context.close())))
+  const open = async (options?: PageOptions) => {
+    const visitor = await openVisitor(browser, address, { ...defaults, ...options })
+    opened.push(visitor.context)
+    return visitor
+  }
   const signIn = async (visitor: Visitor, personId: string) => {
     const client = { ipAddress: '127.0.0.1', userAgent: undefined }
     const token = await insertSession(service.sql, personId, client, new Date())
@@ -107,7 +125,7 @@ export async function startDashboard(
     browser,
     caller,
     async visit(role, options) {
-      const visitor = await openVisitor(browser, address, { ...defaults, ...options })
+      const visitor = await open(options)
       if (role === null) return visitor
       const number = owners.size + 1
       const now = new Date()
@@ -126,7 +144,7 @@ export async function startDashboard(
       return signIn(visitor, person.id)
     },
     async visitAgain({ context }, options) {
-      return signIn(await openVisitor(browser, address, { ...defaults, ...options }), owners.get(context)!)
+      return signIn(await open(options), owners.get(context)!)
     },
     async readOrder(listId) {
       const { body } = await caller.get(`/lists/${listId}/members?limit=100`)
@@ -137,7 +155,18 @@ export async function startDashboard(
 
 /** The file that draws maps. */
 const MAP = /\/map-canvas-[^/]*\.js$/
-const NO_MAP = { contentType: 'text/javascript', body: 'export default () => null' }
+const NO_MAP = { 'x-map': 'off' }
+
+/**
+ * Draws no map in the browsers that ask for none. The service does it, because Chromium keeps nothing for the next page
+ * where a test looks into its requests.
+ */
+function leaveMapsOut(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ url, headers }, reply) => {
+    if (MAP.test(url) && headers['x-map'] === 'off')
+      return reply.type('text/javascript').send('export default () => null')
+  })
+}
 
 /** A browser context of its own: cookies, storage and language are shared with nobody. */
 export async function openVisitor(
@@ -152,10 +181,10 @@ export async function openVisitor(
     locale: language === 'ar' ? 'ar-SA' : 'en-GB',
     timezoneId: 'Asia/Riyadh',
     reducedMotion: 'reduce',
+    ...(map ? {} : { extraHTTPHeaders: NO_MAP }),
   })
   // How long a busy machine may take: nothing waits this long unless it failed.
   context.setDefaultTimeout(45_000)
-  if (!map) await context.route(MAP, route => route.fulfill(NO_MAP))
   const watch = new PageWatch(context, address)
   return { context, page: await context.newPage(), watch }
 }

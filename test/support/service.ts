@@ -1,4 +1,4 @@
-import type { InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type AppOptions, buildApp } from '../../server/src/app.ts'
 import { insertKey } from '../../server/src/auth/queries.ts'
 import { encodeId } from '../../server/src/contract/ids.ts'
@@ -53,7 +53,11 @@ export interface TestService {
 /** The whole service over a fresh database; it goes away with the scope. */
 export async function testService(
   scope: Scope,
-  { pool, ...options }: Partial<AppOptions> & { pool?: ConnectOptions } = {},
+  {
+    pool,
+    prepare,
+    ...options
+  }: Partial<AppOptions> & { pool?: ConnectOptions; prepare?: (app: FastifyInstance) => void } = {},
 ): Promise<TestService> {
   const { sql } = await testDatabase(scope)
   const database = pool ? connectBeside(sql, pool) : sql
@@ -68,6 +72,7 @@ export async function testService(
     app = undefined
     if (pool) await database.end()
   })
+  prepare?.(app)
   await app.ready()
 
   const send = async ({ path, ...call }: RawCall): Promise<Reply> => {
