@@ -18,10 +18,12 @@ const LONGEST = [
   'test/scripts/chaos.test.ts',
   'test/scripts/fuzz.test.ts',
   'test/http/docs-examples.test.ts',
+  'test/browser/pages.test.ts',
   'test/browser/saved-search.test.ts',
   'test/browser/people.test.ts',
+  'test/browser/map.test.ts',
+  'test/browser/long-values.test.ts',
   'test/browser/sessions.test.ts',
-  'test/browser/pages.test.ts',
   'test/browser/composer.test.ts',
   'test/browser/results.test.ts',
   'test/browser/upload.test.ts',
@@ -32,11 +34,11 @@ export const BROWSER_FILES = ['test/browser/*.test.ts']
 /**
  * Those that depend on the version of the database. Left out are files whose statements others run too: they are about
  * prompts, which are mostly read from memory, the protocols, processes, the formats of files, and how an import joins and
- * keeps what it finds.
+ * keeps what it finds. So are files whose servers are their own, the same in every run.
  */
 export const DATABASE_FILES = [
   'test/{api,auth,exports,maintenance,operations,plans}/**/*.test.ts',
-  'test/database/!(least-rights).test.ts',
+  'test/database/!(least-rights|pooler|tls).test.ts',
   'test/console/!(uploads-*).test.ts',
   'test/directory/!(boundaries|csv*|foursquare|known-branches|left-out|osm*|overture|same-place|shared-branches|snapshot-halves|stable-ids).test.ts',
   'test/directory/*/**/*.test.ts',
