@@ -38,10 +38,13 @@ export async function makeDataDir(scope: Scope): Promise<string> {
   return dataDir
 }
 
-/** A DATA_DIR with a cluster that was made and migrated before, for tests that are not about the first start. */
-export async function makeStartedDataDir(scope: Scope): Promise<string> {
+/**
+ * A DATA_DIR with a cluster that was made and migrated before, for tests that are not about the first start; with a copy
+ * of the one of another DATA_DIR where that is given, which no server runs on.
+ */
+export async function makeStartedDataDir(scope: Scope, from?: string): Promise<string> {
   const dataDir = await makeDataDir(scope)
-  const cluster = process.env.DALIL_TEST_CLUSTER
+  const cluster = from === undefined ? process.env.DALIL_TEST_CLUSTER : join(from, 'postgres')
   // Without it the tests run on a server of the developer's own, and the first start makes the cluster.
   if (!cluster) return dataDir
   await mkdir(dataDir, { mode: 0o711 })

@@ -5,13 +5,16 @@ import { compareWithLedgers } from '../../scripts/chaos/checks/ledger.ts'
 import { Ledger } from '../../scripts/chaos/ledger.ts'
 import { runChaos } from '../../scripts/chaos/run.ts'
 import { drawSchedule, isKill } from '../../scripts/chaos/schedule.ts'
-import { makeStartedDataDir } from '../cli/process.ts'
+import { dalilJson, makeStartedDataDir } from '../cli/process.ts'
 import { loadDirectory } from '../support/directory.ts'
 import { makeScene } from '../support/scene.ts'
 import { testService } from '../support/service.ts'
 
 describe('clients that write while processes end and connections are cut', () => {
   it('find all that was acknowledged, and nothing half done', async t => {
+    // What is searched is loaded once for all stages.
+    const loaded = await makeStartedDataDir(t)
+    await dalilJson(['demo'], { DATA_DIR: loaded })
     const report = await runChaos({
       seed: 7,
       schedule: {
@@ -22,7 +25,7 @@ describe('clients that write while processes end and connections are cut', () =>
       seconds: 300,
       workspaces: 2,
       writers: 2,
-      makeDataDir: () => makeStartedDataDir(t),
+      makeDataDir: () => makeStartedDataDir(t, loaded),
       say: () => {},
     })
     assert.deepEqual(report.violations, [])
