@@ -1,4 +1,6 @@
 import type { BranchListMember, NullableLocalizedText } from 'dalil-client'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
 import { usePickText } from '../../components/name.tsx'
@@ -17,41 +19,11 @@ export function ListFilters({ members, filter, onChange }: ListFiltersProps) {
   const { t } = useTranslation()
   const pick = usePickText()
   const change = (part: Partial<MemberFilter>) => onChange({ ...filter, ...part })
-  const branches = members.map(member => member.branch)
-  const companies = listOptions(
-    branches.map(({ company }) => ({ id: company.id, label: pick(company.name) })),
-    t('list.filter.anyCompany'),
-  )
-  const categories = listOptions(
-    byLabel(
-      branches.map(branch => branch.categoryName),
-      pick,
-    ),
-    t('list.filter.anyCategory'),
-  )
-  const cities = listOptions(
-    byLabel(
-      branches.map(branch => branch.cityName),
-      pick,
-    ),
-    t('list.filter.anyCity'),
-  )
-  const countries = listOptions(
-    branches.flatMap(({ countryCode, countryName }) =>
-      countryCode ? [{ id: countryCode, label: pick(countryName) }] : [],
-    ),
-    t('list.filter.anyCountry'),
-  )
+  const choices = useMemo(() => listChoices(members, pick, t), [members, pick, t])
   const states = (['all', 'available', 'unavailable'] as const).map(id => ({
     id,
     label: t(`list.availability.${id}`),
   }))
-  const choices = [
-    { key: 'companyId', label: t('list.filter.company'), options: companies },
-    { key: 'category', label: t('list.filter.category'), options: categories },
-    { key: 'city', label: t('list.filter.city'), options: cities },
-    { key: 'countryCode', label: t('list.filter.country'), options: countries },
-  ] as const
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2">
       <SearchInput label={t('list.filter.text')} value={filter.q} onChange={q => change({ q })} />
@@ -84,6 +56,45 @@ export function ListFilters({ members, filter, onChange }: ListFiltersProps) {
       )}
     </div>
   )
+}
+
+/** The filters that a menu sets, each with the values that occur among the members. */
+function listChoices(
+  members: readonly BranchListMember[],
+  pick: (name: NullableLocalizedText) => string,
+  t: TFunction,
+) {
+  const branches = members.map(member => member.branch)
+  const companies = listOptions(
+    branches.map(({ company }) => ({ id: company.id, label: pick(company.name) })),
+    t('list.filter.anyCompany'),
+  )
+  const categories = listOptions(
+    byLabel(
+      branches.map(branch => branch.categoryName),
+      pick,
+    ),
+    t('list.filter.anyCategory'),
+  )
+  const cities = listOptions(
+    byLabel(
+      branches.map(branch => branch.cityName),
+      pick,
+    ),
+    t('list.filter.anyCity'),
+  )
+  const countries = listOptions(
+    branches.flatMap(({ countryCode, countryName }) =>
+      countryCode ? [{ id: countryCode, label: pick(countryName) }] : [],
+    ),
+    t('list.filter.anyCountry'),
+  )
+  return [
+    { key: 'companyId', label: t('list.filter.company'), options: companies },
+    { key: 'category', label: t('list.filter.category'), options: categories },
+    { key: 'city', label: t('list.filter.city'), options: cities },
+    { key: 'countryCode', label: t('list.filter.country'), options: countries },
+  ] as const
 }
 
 /** The service compares these filters with the labels themselves. */

@@ -10,6 +10,7 @@ import {
 } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { usePickText } from '../../components/name.tsx'
+import { useFormat } from '../../i18n/format.ts'
 import { MemberRow } from './member-row.tsx'
 import { moveIds } from './merge-order.ts'
 import { useMemberKeys } from './use-member-keys.ts'
@@ -34,6 +35,7 @@ export function MemberList(props: MemberListProps) {
     props
   const { t } = useTranslation()
   const pick = usePickText()
+  const format = useFormat()
   const order = members.map(member => member.branchId)
   const names = new Map(members.map(member => [member.branchId, pick(member.branch.name)]))
   const { dragAndDropHooks } = useDragAndDrop({
@@ -57,8 +59,9 @@ export function MemberList(props: MemberListProps) {
           key={canMove ? 'movable' : 'fixed'}
           ref={grid}
           aria-label={t('list.members')}
-          items={members.map(member => ({ ...member, id: member.branchId, memberId: member.id }))}
-          dependencies={[canMove, canSelect]}
+          // A row is made anew only for a member that is another object.
+          items={members}
+          dependencies={[canMove, canSelect, pick, format]}
           selectionMode={canSelect ? 'multiple' : 'none'}
           selectedKeys={selection}
           onSelectionChange={changeSelection}
@@ -68,7 +71,14 @@ export function MemberList(props: MemberListProps) {
           className="h-full overflow-auto outline-none"
         >
           {member => (
-            <MemberRow member={member} canMove={canMove} canSelect={canSelect} onHighlight={onHighlight} />
+            <MemberRow
+              id={member.branchId}
+              textValue={`${format.number(member.position + 1)} ${pick(member.branch.name)}`}
+              member={member}
+              canMove={canMove}
+              canSelect={canSelect}
+              onHighlight={onHighlight}
+            />
           )}
         </GridList>
       </Virtualizer>

@@ -10,15 +10,39 @@ import { useFormat } from '../../i18n/format.ts'
 import { nameDistrict } from '../../i18n/pick-name.ts'
 import { MEMBER_COLUMNS } from './member-columns.ts'
 
-interface MemberRowProps {
+interface MemberCellsProps {
   member: BranchListMember
   canMove: boolean
   canSelect: boolean
+}
+
+interface MemberRowProps extends MemberCellsProps {
+  /** The branch's: the list knows its rows by it. */
+  id: string
+  textValue: string
   onHighlight: (id: string | null) => void
 }
 
-/** One stop of a list. A branch that has closed keeps its place and number, in grey. */
-export function MemberRow({ member, canMove, canSelect, onHighlight }: MemberRowProps) {
+/**
+ * One stop of a list. The list renders this for each of thousands of members, so it calls no hook; its cells are
+ * rendered where the row is in view.
+ */
+export function MemberRow({ id, textValue, onHighlight, ...cells }: MemberRowProps) {
+  return (
+    <GridListItem
+      id={id}
+      textValue={textValue}
+      onHoverStart={() => onHighlight(id)}
+      onHoverEnd={() => onHighlight(null)}
+      className="group flex h-[46px] items-center gap-3 border-b border-line ps-3 pe-4 hovered:bg-sunken selected:bg-accent-row focus-ring:-outline-offset-2 data-dragging:opacity-50"
+    >
+      <MemberCells {...cells} />
+    </GridListItem>
+  )
+}
+
+/** A branch that has closed keeps its place and number, in grey. */
+function MemberCells({ member, canMove, canSelect }: MemberCellsProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const pick = usePickText()
@@ -27,13 +51,7 @@ export function MemberRow({ member, canMove, canSelect, onHighlight }: MemberRow
   const district = pick(nameDistrict(branch.districtName, branch.cityName))
   const closedAt = branch.archivedAt ?? branch.company.archivedAt
   return (
-    <GridListItem
-      id={member.branchId}
-      textValue={`${number} ${pick(branch.name)}`}
-      onHoverStart={() => onHighlight(member.branchId)}
-      onHoverEnd={() => onHighlight(null)}
-      className="group flex h-[46px] items-center gap-3 border-b border-line ps-3 pe-4 hovered:bg-sunken selected:bg-accent-row focus-ring:-outline-offset-2 data-dragging:opacity-50"
-    >
+    <>
       {canMove && (
         <Button
           slot="drag"
@@ -69,6 +87,6 @@ export function MemberRow({ member, canMove, canSelect, onHighlight }: MemberRow
       <span className={MEMBER_COLUMNS.phone}>
         <Phone number={branch.phone} />
       </span>
-    </GridListItem>
+    </>
   )
 }
