@@ -63,4 +63,27 @@ describe('what imports have changed', { skip: skipWithoutChromium }, () => {
     await page.getByRole('region', { name: 'Shifa Plus' }).waitFor()
     watch.assertClean()
   })
+
+  it('leaves the buttons beside the title where they are when it becomes known', async () => {
+    const { page, watch } = await dashboard.visit('viewer', { viewport: { width: 1024, height: 768 } })
+    let tell = () => {}
+    const told = new Promise<void>(resolve => {
+      tell = resolve
+    })
+    await page.route('**/console/changes?*', async route => {
+      await told
+      await route.continue()
+    })
+    await page.goto(`/searches/${searchId}`)
+    const again = page.getByRole('link', { name: 'Search again' })
+    await again.waitFor()
+    const before = (await again.boundingBox())!
+    tell()
+    await page.getByRole('button', { name: /^Since then/ }).waitFor()
+    const after = (await again.boundingBox())!
+    assert.equal(after.x, before.x)
+    // The line under the title may have become two.
+    assert.ok(after.y - before.y < before.height / 2, `moved down by ${after.y - before.y} pixels`)
+    watch.assertClean()
+  })
 })

@@ -19,8 +19,9 @@ export function Page({ title, subtitle, actions, children, isFull }: PageProps) 
       <header
         className={`flex items-center justify-between flex-wrap gap-3 border-b border-line px-5 py-4 ${isFull ? 'max-sm:gap-y-1 max-sm:py-3' : ''}`}
       >
-        {/* On a phone the title has a row of its own, and the buttons stand beside what is under it. */}
-        <div className={`min-w-0 ${isFull ? 'max-sm:contents' : ''}`}>
+        {/* On a phone the title has a row of its own, and the buttons stand beside what is under it. Elsewhere what is added
+            to the line later takes another line, and the buttons stay where they are. */}
+        <div className={`min-w-0 sm:flex-[1_1_20rem] ${isFull ? 'max-sm:contents' : ''}`}>
           <h1 className={`text-xl font-semibold wrap-anywhere ${isFull ? 'max-sm:w-full' : ''}`}>
             <bdi className="block">{title}</bdi>
           </h1>

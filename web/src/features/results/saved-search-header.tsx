@@ -41,8 +41,9 @@ export function SavedSearchHeader({
   return (
     <header className="flex flex-col gap-3 border-b border-line px-5 py-4 max-sm:gap-2 max-sm:py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:gap-y-1">
-        {/* On a phone the title has a row of its own, and the buttons stand beside what is under it. */}
-        <div className="min-w-0 max-sm:contents">
+        {/* On a phone the title has a row of its own, and the buttons stand beside what is under it. Elsewhere what is added
+            to the line later takes another line, and the buttons stay where they are. */}
+        <div className="min-w-0 max-sm:contents sm:flex-[1_1_20rem]">
           <h1 className="text-xl font-semibold wrap-anywhere max-sm:w-full">
             <bdi className="block">{search.title}</bdi>
           </h1>
