@@ -37,7 +37,7 @@ export default function MenuPopup(props: MenuPopupProps) {
           {...menu}
           autoFocus="first"
           onClose={onClose}
-          className="max-h-96 overflow-auto p-1 outline-none"
+          className="max-h-96 max-w-[max(24rem,var(--trigger-width))] overflow-auto p-1 outline-none"
         />
       </MenuPartsContext>
     </FloatingPanel>
@@ -56,8 +56,8 @@ function Item({ icon: Icon, isDangerous, isCheckable, detail, children, ...props
       )}
       {Icon && <Icon size={15} aria-hidden className={isDangerous ? '' : 'text-muted'} />}
       <span className="min-w-0 flex-1">
-        <bdi className="block truncate">{children}</bdi>
-        {detail && <bdi className="block truncate text-xs text-faint">{detail}</bdi>}
+        <bdi className="block wrap-anywhere">{children}</bdi>
+        {detail && <bdi className="block text-xs wrap-anywhere text-faint">{detail}</bdi>}
       </span>
     </AriaMenuItem>
   )

@@ -28,8 +28,8 @@ export function KeyTable({ keys, onRotate, onRevoke }: KeyTableProps) {
           id: 'name',
           label: t('keys.name'),
           render: key => (
-            <span className="block max-w-64">
-              <bdi className="block truncate font-medium">{key.name}</bdi>
+            <span className="block max-w-prose sm:min-w-40">
+              <bdi className="block font-medium wrap-anywhere">{key.name}</bdi>
               <span className="text-xs text-muted">{describeScopes(key.scopes)}</span>
             </span>
           ),

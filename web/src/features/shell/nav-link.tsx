@@ -11,7 +11,7 @@ interface NavLinkProps extends Pick<LinkProps, 'to' | 'search'> {
 }
 
 const CLASS =
-  'flex h-8 items-center gap-2.5 rounded-md border border-transparent px-2 text-muted hover:text-text'
+  'flex h-8 shrink-0 items-center gap-2.5 rounded-md border border-transparent px-2 text-muted hover:text-text'
 const ACTIVE = 'border-line! bg-panel font-medium text-text!'
 
 export function NavLink({ icon: Icon, label, count, isCurrent = false, ...link }: NavLinkProps) {

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import { expectSuccess } from '../support/scene.ts'
+import { waitUntil } from '../support/wait-until.ts'
+import { skipWithoutChromium } from './chromium.ts'
+import { type Dashboard, startDashboard, suiteScope } from './dashboard.ts'
+
+const FOLDERS = 60
+const LONG_NAME = `Quarterly review of every partner ${'in the Eastern Province '.repeat(2)}`
+  .slice(0, 80)
+  .trim()
+
+describe('a workspace of many folders', { skip: skipWithoutChromium }, () => {
+  const scope = suiteScope()
+  let dashboard: Dashboard
+  let first: string
+  before(async () => {
+    dashboard = await startDashboard(scope, [], { map: false })
+    const make = async (name: string): Promise<string> =>
+      (await expectSuccess(dashboard.caller.post('/folders', { name }))).folder.id
+    first = await make(LONG_NAME)
+    for (let number = 1; number < FOLDERS; number++) await make(`Folder ${number}`)
+    const search = { prompt: 'pharmacies in Riyadh', folderId: first }
+    await expectSuccess(dashboard.caller.post('/searches', search))
+  })
+
+  it('shows the folder that a link leads to, and builds only the rows in view', async () => {
+    const { page, watch } = await dashboard.visit('editor')
+    await page.goto(`/history?folder=${first}`)
+    const folders = page.getByRole('grid', { name: 'Folders' })
+    const row = folders.getByRole('row', { name: `${LONG_NAME}, shown now` })
+    await waitUntil('the folder to be in view', async () => {
+      const [inner, outer] = [await row.boundingBox(), await folders.boundingBox()]
+      return inner !== null && outer !== null && inner.y >= outer.y && inner.y < outer.y + outer.height
+    })
+    const built = await folders.getByRole('row').count()
+    assert.ok(built < FOLDERS, `${built} rows are in the page`)
+    watch.assertClean()
+  })
+
+  it('keeps the plan in view beneath the folders', async () => {
+    const { page, watch } = await dashboard.visit('viewer')
+    await page.goto('/lists')
+    const folders = page.getByRole('navigation', { name: 'Folders' })
+    const link = folders.getByRole('link').first()
+    await link.waitFor()
+    assert.equal((await link.boundingBox())!.height, 32)
+    const plan = page.getByRole('complementary', { name: 'Menu' }).locator('a[href="/plan"]')
+    await plan.waitFor()
+    const { y, height } = (await plan.boundingBox())!
+    assert.ok(y + height <= page.viewportSize()!.height, `the plan ends at ${y + height}`)
+    watch.assertClean()
+  })
+
+  it('says the whole name of a folder in a menu, on a phone as well', async () => {
+    const { page, watch } = await dashboard.visit('editor', { viewport: { width: 390, height: 844 } })
+    await page.goto('/history')
+    await page.getByRole('button', { name: 'Move Pharmacies in Riyadh' }).click()
+    const name = page.getByRole('menuitem', { name: LONG_NAME }).getByText(LONG_NAME)
+    await name.scrollIntoViewIfNeeded()
+    const isWhole = await name.evaluate(element => element.scrollWidth <= element.clientWidth)
+    assert.ok(isWhole, 'the name is cut off')
+    watch.assertClean()
+  })
+})
