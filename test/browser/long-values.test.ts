@@ -56,6 +56,7 @@ describe('long values', { skip: skipWithoutChromium }, () => {
   let dashboard: Dashboard
   let searchId: string
   let listId: string
+  let banks: string
   before(async () => {
     dashboard = await startDashboard(scope, [
       ...places,
@@ -70,7 +71,7 @@ describe('long values', { skip: skipWithoutChromium }, () => {
     const save = async (prompt: string) =>
       (await expectSuccess(caller.post('/searches', { prompt }))).search.id
     searchId = await save('pharmacies in Abha')
-    const banks = await save('banks in Abha')
+    banks = await save('banks in Abha')
     const { list } = await expectSuccess(caller.post('/lists', { name: 'Long round' }))
     listId = list.id
     const ids = directory.branches(...stops.map(({ key }) => key))
@@ -193,6 +194,37 @@ describe('long values', { skip: skipWithoutChromium }, () => {
       for (let at = 0; at < 8; at++) await rows.nth(at).hover()
     })
     assert.ok(pointing < 2 * opening, `${pointing} seconds for eight rows, ${opening} to open the list`)
+    watch.assertClean()
+  })
+
+  it('of a saved search are taken all together once all are read, and are no page without the rest', async () => {
+    const { page, watch } = await dashboard.visit('editor', { map: false })
+    watch.expectRefusals('/console/searches/')
+    let goOn = () => {}
+    const held = new Promise<void>(resolve => {
+      goOn = resolve
+    })
+    const rest = `**/console/searches/${banks}/complete?from=200*`
+    await page.route(rest, async route => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`/searches/${banks}?level=branches`)
+    const all = page.getByRole('button', { name: 'Add all 1,001 to a list' })
+    await all.waitFor()
+    assert.equal(await all.isDisabled(), true)
+    goOn()
+    await waitUntil('all of them', () => all.isEnabled())
+
+    await page.unroute(rest)
+    const error = { code: 'invalid_request', message: 'No more.' }
+    await page.route(rest, route => route.fulfill({ status: 400, json: { ok: false, error } }))
+    await page.reload()
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    assert.equal(await page.getByRole('grid').count(), 0)
+    await page.unroute(rest)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await waitUntil('all of them', () => all.isEnabled())
     watch.assertClean()
   })
 

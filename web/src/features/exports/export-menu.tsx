@@ -9,17 +9,23 @@ import { useExport } from './use-export.ts'
 interface ExportMenuProps {
   subject: ExportSubject
   variant?: ButtonVariant
+  isDisabled?: boolean
   /** Further items. */
   children?: ReactNode
 }
 
-export function ExportMenu({ subject, variant = 'secondary', children }: ExportMenuProps) {
+export function ExportMenu({
+  subject,
+  variant = 'secondary',
+  isDisabled = false,
+  children,
+}: ExportMenuProps) {
   const { t } = useTranslation()
   const exportSubject = useExport()
   return (
     <MenuButton
       trigger={
-        <Button variant={variant} size={variant === 'ghost' ? 'sm' : 'md'}>
+        <Button variant={variant} size={variant === 'ghost' ? 'sm' : 'md'} isDisabled={isDisabled}>
           <Download size={15} aria-hidden />
           <span className="max-sm:sr-only">{t('action.export')}</span>
         </Button>

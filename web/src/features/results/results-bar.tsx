@@ -56,6 +56,7 @@ export function ResultsBar({ searchId, results, level, onLevelChange, columns }:
             branchIds: results.isFiltered ? results.branches.map(branch => branch.id) : undefined,
           }}
           variant="ghost"
+          isDisabled={results.isFiltered && !results.isComplete}
         />
       </div>
     </div>

@@ -76,6 +76,7 @@ export function SavedSearch({ data }: { data: CompleteSearch }) {
                 companyCount={companyCount}
                 shownIds={shownIds}
                 isFiltered={results.isFiltered}
+                isComplete={data.isComplete}
                 onClear={() => setSelection(new Set())}
               />
             </>

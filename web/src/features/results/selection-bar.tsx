@@ -1,3 +1,4 @@
+import type { Search } from 'dalil-client'
 import { ListPlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,13 +14,15 @@ import { useWorkspace } from '../session/use-session.ts'
 const AddToListDialog = lazyDialog(() => import('./add-to-list-dialog.tsx'))
 
 interface SelectionBarProps {
-  search: { id: string; title: string }
+  search: Pick<Search, 'id' | 'title' | 'persistedResultCount'>
   /** The branches that are selected. */
   branchIds: readonly string[]
   companyCount: number
   /** The branches that the filters leave: without a selection it is these that go into a list. */
   shownIds: readonly string[]
   isFiltered: boolean
+  /** False while more branches are still being read: until then all of them cannot be taken. */
+  isComplete: boolean
   onClear: () => void
 }
 
@@ -28,7 +31,7 @@ const BAR =
 
 /** What can be done with the selected branches; without any, how to select, and the way to take all. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { search, branchIds, companyCount, shownIds, isFiltered, onClear } = props
+  const { search, branchIds, companyCount, shownIds, isFiltered, isComplete, onClear } = props
   const { t } = useTranslation()
   const { canWrite } = useWorkspace()
   const exportSubject = useExport()
@@ -37,10 +40,12 @@ export function SelectionBar(props: SelectionBarProps) {
   const chosen = hasSelection ? branchIds : shownIds
   const isPart = hasSelection || isFiltered
   const subject = { kind: 'searches', id: search.id, branchIds: isPart ? chosen : undefined } as const
-  const add = () => chosen.length > 0 && canWrite && setAdding(true)
+  const isWhole = hasSelection || isComplete
+  const add = () => chosen.length > 0 && canWrite && isWhole && setAdding(true)
+  const download = () => (isWhole || !isFiltered) && void exportSubject(subject, 'csv')
   useShortcuts([
     { keys: 'a', label: t('shortcuts.addToList'), run: add },
-    { keys: 'e', label: t('shortcuts.export'), run: () => void exportSubject(subject, 'csv') },
+    { keys: 'e', label: t('shortcuts.export'), run: download },
   ])
   return (
     <>
@@ -65,9 +70,9 @@ export function SelectionBar(props: SelectionBarProps) {
         shownIds.length > 0 && (
           <div ref={raiseToasts} className={BAR}>
             <p className="me-auto text-muted max-sm:sr-only">{t('selection.advice')}</p>
-            <Button onPress={add}>
+            <Button onPress={add} isDisabled={!isComplete}>
               <ListPlus size={15} aria-hidden />
-              {t('selection.addAll', { count: shownIds.length })}
+              {t('selection.addAll', { count: isFiltered ? shownIds.length : search.persistedResultCount })}
             </Button>
           </div>
         )

@@ -13,6 +13,8 @@ import {
 export interface ResultsState {
   /** Everything that was saved. */
   all: readonly BranchRow[]
+  /** False while the rest of it is still being read. */
+  isComplete: boolean
   /** What the filters leave. */
   branches: readonly BranchRow[]
   companies: readonly CompanyRow[]
@@ -30,7 +32,9 @@ export interface ResultsState {
 }
 
 /** Filters within what a search holds; all of it is here, so nothing is asked of the service. */
-export function useResults(data: Pick<CompleteSearch, 'companies' | 'branches'>): ResultsState {
+export function useResults(
+  data: Pick<CompleteSearch, 'companies' | 'branches' | 'isComplete'>,
+): ResultsState {
   const [filters, setFilters] = useState<ResultFilter[]>([])
   const [text, setText] = useState('')
   const { branches: all, companies: allCompanies } = useMemo(() => joinResults(data), [data])
@@ -38,6 +42,7 @@ export function useResults(data: Pick<CompleteSearch, 'companies' | 'branches'>)
   const companies = useMemo(() => groupCompanies(branches), [branches])
   return {
     all,
+    isComplete: data.isComplete,
     branches,
     companies,
     companyCount: allCompanies.length,
