@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
+import type { Locator } from 'playwright-core'
 import { expectSuccess } from '../support/scene.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { skipWithoutChromium } from './chromium.ts'
@@ -58,8 +59,32 @@ describe('a workspace of many folders', { skip: skipWithoutChromium }, () => {
     await page.getByRole('button', { name: 'Move Pharmacies in Riyadh' }).click()
     const name = page.getByRole('menuitem', { name: LONG_NAME }).getByText(LONG_NAME)
     await name.scrollIntoViewIfNeeded()
-    const isWhole = await name.evaluate(element => element.scrollWidth <= element.clientWidth)
-    assert.ok(isWhole, 'the name is cut off')
+    assert.ok(await isWhole(name), 'the name is cut off')
+    watch.assertClean()
+  })
+
+  it('cuts off no name of a list and no address of a person on a phone', async () => {
+    const { page, watch } = await dashboard.visit('owner', { viewport: { width: 390, height: 844 } })
+    const name = `Round ${'of every branch '.repeat(8)}`.trim()
+    await expectSuccess(dashboard.caller.post('/lists', { name }))
+    await page.goto('/lists')
+    assert.ok(await isWhole(page.getByText(name)), 'the name of the list is cut off')
+
+    const email = `${'colleague.of.the.department.'.repeat(3)}x@subsidiary.example.com`
+    await page.route('**/console/participants', async route => {
+      const response = await route.fetch()
+      const body = await response.json()
+      for (const participant of body.participants) participant.email = email
+      await route.fulfill({ response, json: body })
+    })
+    await page.goto('/team')
+    await page.getByText(email).first().waitFor()
+    const table = page.getByRole('region', { name: 'Participants' })
+    assert.ok(await isWhole(table), 'the table is wider than the page')
     watch.assertClean()
   })
 })
+
+function isWhole(text: Locator): Promise<boolean> {
+  return text.evaluate(element => element.scrollWidth <= element.clientWidth)
+}

@@ -59,7 +59,7 @@ export default function ListsRoute() {
               params={{ listId: list.id }}
               className="flex flex-wrap items-center justify-between gap-2 rounded-md border border-line bg-panel px-4 py-3 hover:border-line-strong"
             >
-              <bdi className="min-w-0 truncate font-medium">{list.name}</bdi>
+              <bdi className="min-w-0 font-medium wrap-anywhere">{list.name}</bdi>
               <span className="text-muted">
                 {t('list.count', { count: list.memberCount })} ·{' '}
                 {t('list.changed', { ago: format.ago(list.updatedAt) })}

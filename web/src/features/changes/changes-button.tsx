@@ -22,7 +22,7 @@ export default function ChangesButton({ saved, onOpenBranch }: ChangesButtonProp
     <>
       <Button
         onPress={() => setOpen(true)}
-        className="rounded-sm text-warning underline decoration-dotted underline-offset-3 hovered:decoration-solid"
+        className="rounded-sm text-start text-warning underline decoration-dotted underline-offset-3 hovered:decoration-solid"
       >
         {t(isCut ? 'changes.sinceAtLeast' : 'changes.since', {
           what: counts.map(({ kind, count }) => t(`changes.count.${kind}`, { count })).join(t('changes.and')),

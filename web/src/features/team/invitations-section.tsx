@@ -27,7 +27,14 @@ export function InvitationsSection({ invitations }: { invitations: OpenInvitatio
           {
             id: 'email',
             label: t('team.for'),
-            render: ({ email }) => (email ? <bdi dir="ltr">{email}</bdi> : t('team.anyone')),
+            render: ({ email }) =>
+              email ? (
+                <bdi dir="ltr" className="inline-block wrap-anywhere sm:min-w-40">
+                  {email}
+                </bdi>
+              ) : (
+                t('team.anyone')
+              ),
           },
           { id: 'role', label: t('team.role'), render: ({ role }) => t(`role.${role}`) },
           { id: 'by', label: t('team.by'), render: ({ invitedBy }) => <bdi>{invitedBy}</bdi> },

@@ -52,9 +52,9 @@ export function ParticipantsSection({ team }: { team: Team }) {
             id: 'name',
             label: t('team.name'),
             render: participant => (
-              <span className="block">
-                <bdi className="block font-medium">{participant.name}</bdi>
-                <bdi dir="ltr" className="text-xs text-muted">
+              <span className="block sm:min-w-40">
+                <bdi className="block font-medium wrap-anywhere">{participant.name}</bdi>
+                <bdi dir="ltr" className="text-xs wrap-anywhere text-muted">
                   {participant.email}
                 </bdi>
               </span>
