@@ -50,7 +50,7 @@ describe('in a low window', { skip: skipWithoutChromium }, () => {
       await expectSuccess(caller.post('/searches', { prompt: `${kind} in Riyadh` }))
     const { page, watch } = await dashboard.visit('editor', { viewport: LOW })
     await page.goto('/history')
-    await page.getByRole('grid', { name: 'Folders' }).getByText('Jeddah').waitFor({ state: 'attached' })
+    await page.getByRole('grid', { name: 'Folders' }).getByText('Dubai').waitFor({ state: 'attached' })
     const list = page.getByRole('grid', { name: 'History' })
     await list.getByText('Pharmacies in Riyadh').waitFor({ state: 'attached' })
     const { height } = (await list.boundingBox())!

@@ -68,7 +68,7 @@ describe('on a phone', { skip: skipWithoutChromium }, () => {
     const { page, watch } = await dashboard.visit('editor', { language: 'ar', viewport: PHONE })
     await page.goto('/history')
     const rows = page.getByRole('grid', { name: label('shell.folders') }).getByRole('row')
-    await waitUntil('all folders', async () => (await rows.count()) > names.length)
+    await rows.getByText(names.at(-1)!).waitFor()
     const heights = await rows.evaluateAll(elements => elements.map(element => element.offsetHeight))
     assert.deepEqual(new Set(heights), new Set([36]))
     watch.assertClean()
