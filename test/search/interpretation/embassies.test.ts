@@ -34,6 +34,15 @@ describe('embassies', () => {
     )
   })
 
+  it('are listed with the noun in front of each country', async () => {
+    const found = ['Embassy of India', 'Embassy of Pakistan']
+    for (const prompt of [
+      'embassy of Pakistan or embassy of India',
+      'the embassy of India and the embassy of Pakistan',
+    ])
+      assert.deepEqual((await find(prompt))[1], found, prompt)
+  })
+
   it('of several countries are found where the prompt lists them', async () => {
     assert.deepEqual(await find('embassy of India and Kenya'), [
       'India or Kenya, embassies',

@@ -14,6 +14,7 @@ import { readLandmarkAlone } from './landmarks/alone.ts'
 import { SUPERLATIVES } from './landmarks/marked.ts'
 import type { LookUps } from './look-ups.ts'
 import { spellOutBrands } from './names/brand-nicknames.ts'
+import { joinRepeatedEmbassies } from './names/embassies.ts'
 import { leaveGoodsOfNames } from './names/goods-of-names.ts'
 import { addKindsOfNames } from './names/kinds-of-names.ts'
 import { searchLeftOutNames } from './names/left-out-names.ts'
@@ -123,7 +124,9 @@ function parse({ gazetteer }: LookUps, prompt: string, signs?: Token[]): ParsedP
           gazetteer,
           joinSpelledLetters(
             gazetteer,
-            dropPossessives(gazetteer, prompt, splitJoinedWords(gazetteer, prompt, tokens)),
+            joinRepeatedEmbassies(
+              dropPossessives(gazetteer, prompt, splitJoinedWords(gazetteer, prompt, tokens)),
+            ),
           ),
         ),
       ),

@@ -3,7 +3,7 @@ import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import type { WordRange } from '../candidates/candidate.ts'
 import { listCountryNames } from '../places/country-names.ts'
 import { listCountries } from '../places/demonyms.ts'
-import { isArabic } from '../words/tokens.ts'
+import { isArabic, type Token } from '../words/tokens.ts'
 import { CONJUNCTIONS, isFiller, isFunction, PLACE_PREPOSITIONS } from '../words/vocabulary.ts'
 import { listCountrySpellings } from './country-spellings.ts'
 import { findBySound, MAX_SPELLING_COST } from './fuzzy-names.ts'
@@ -14,6 +14,22 @@ import type { NameWord } from './name-words.ts'
  */
 
 export const EMBASSIES = ['embassy', 'consulate', 'diplomatic-office']
+
+const NOUN = /^(?:embass(?:y|ies)|consulates?)$/
+
+/** The tokens with "embassy of Pakistan or embassy of India" as "embassy of Pakistan or India". */
+export function joinRepeatedEmbassies(tokens: Token[]): Token[] {
+  const isHead = (at: number) => NOUN.test(tokens[at]?.word ?? '') && tokens[at + 1]?.word === 'of'
+  const first = tokens.findIndex((_, at) => isHead(at))
+  if (first < 0) return tokens
+  const dropped = new Set<number>()
+  for (let at = first + 3; at < tokens.length - 2; at++) {
+    const before = tokens[at - 1]!.word === 'the' ? at - 2 : at - 1
+    if (!isHead(at) || !CONJUNCTIONS.has(tokens[before]!.word)) continue
+    for (let index = before + 1; index < at + 2; index++) dropped.add(index)
+  }
+  return tokens.filter((_, at) => !dropped.has(at))
+}
 
 /** The runs of words that mean an embassy, as they stand or as they sound. */
 export function listEmbassyRanges(
