@@ -30,6 +30,16 @@ describe('the slots of contacts', () => {
       assert.deepEqual(lacks(prompt), ['website'], prompt)
   })
 
+  it('reads Nigerian English, and "fone"', () => {
+    readsCriteria({ has: ['phone'] }, [
+      'car rental wey get number for Dubai, i wan call them',
+      'barbers in Dubai with a fone',
+      'hotels with a number in Doha',
+    ])
+    readsCriteria({ has: ['website'] }, ['dentist wey get website'])
+    assert.deepEqual(parseAttributes('hotels for Doha wey no get website').lacks, ['website'])
+  })
+
   it('leaves what stands behind "no" to what is refused', () => {
     readsCriteria({ has: ['phone'] }, [
       'hotels in Jeddah with phone no chains',

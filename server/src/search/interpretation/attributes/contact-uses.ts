@@ -7,7 +7,7 @@ import { either } from './word-pattern.ts'
  * patterns backtrack for long.
  */
 
-const CAN = `((so|that|which|who|where|whom) ){0,2}(i|we|you|one|my \\p{L}{2,8}) (can|could|may|might|d like to|would like to|want to|need to|get to|am able to|are able to)( (actually|also|just|quickly|at least|easily|simply|first))?`
+const CAN = `((so|that|which|who|where|whom) ){0,2}(i|we|you|one|my \\p{L}{2,8}) (can|could|may|might|d like to|would like to|want to|wan(na)?( to)?|need to|get to|am able to|are able to)( (actually|also|just|quickly|at least|easily|simply|first))?`
 const FIRST = String.raw`( ((at )?first|beforehand|in advance|ahead( of time)?|up\s?front|before (i|we) (go|come|visit|book|drive|decide|leave)( (there|over))?|before (going|visiting|booking|driving|deciding|coming)( (there|over|in))?|from home|right away|directly))?`
 const LOOK =
   '(check( out)?|look (at|up|through)|see|view|browse( through)?|visit|read|open|go through|have a look at|look over)'

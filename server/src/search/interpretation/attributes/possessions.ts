@@ -13,7 +13,7 @@ import { either, toWordPattern } from './word-pattern.ts'
  */
 
 /** Where a bare "رقم" or "موقع" ends its phrase: else it goes on, as "a number of", "the site of". */
-const END = String.raw`(?=\s{4}|\s{0,3}($|[.,،؛;!؟?\n)+&/]|و\S|and\s|w\s|ou\s|في\s|فيه?\s|ب\S|للتواصل|نتواصل|اتواصل|اتصل|نتصل|اكلم|نكلم|شغال|صحيح|معروف|موجود|متوفر|متاح|ظاهر|مكتوب|معروض|مذكور|معلن|مسجل|لو\s|اذا\s|ان (وجد|امكن|توفر)|من فضل|(ا|ن)(قدر|كدر|حجز|شوف|طلب|حسب|عرف|تاكد|دخل|قري|راجع|ختار|قارن)|[يم]مكن|عشان|علشان|حتي\s|please|pls|plz))`
+const END = String.raw`(?=\s{4}|\s{0,3}($|[.,،؛;!؟?\n)+&/]|و\S|and\s|in\s|for\s|near\s|w\s|ou\s|في\s|فيه?\s|ب\S|للتواصل|نتواصل|اتواصل|اتصل|نتصل|اكلم|نكلم|شغال|صحيح|معروف|موجود|متوفر|متاح|ظاهر|مكتوب|معروض|مذكور|معلن|مسجل|لو\s|اذا\s|ان (وجد|امكن|توفر)|من فضل|(ا|ن)(قدر|كدر|حجز|شوف|طلب|حسب|عرف|تاكد|دخل|قري|راجع|ختار|قارن)|[يم]مكن|عشان|علشان|حتي\s|please|pls|plz))`
 
 export const OF_ARABIC = '( (ديال|تاع|متاع|نتاع|بتاع|بتاعه|حق|مال|تبع|تبعه|د))?'
 const NUMBER_ARABIC = '[و]?(ال)?(رقم|ارقام|نمره|نمرت|نمر|نوامر|نيمرو|نمرو|نومرو|نميرو|خط|خطوط)(هم|ها|ه|هن|ن)?'
@@ -28,7 +28,7 @@ const NOT_SOLD = '(?! (مستعمل|جديد|للبيع|ذكي))'
 const NO = String.raw`(?<!(?<!\p{L})no\s{1,3}(tele)?phone\s{1,3})nos?\.?(?!${REFUSED_BEHIND})`
 /** A phone number in the words of each language. */
 const PHONE = either(
-  String.raw`(tele)?phones? (numbers?|${NO}|contacts?|lines?|details)?|contact (numbers?|${NO}|phones?|details|info(rmation)?)|ph\.? (${NO}|numbers?|nums?\.?)|land\s?-?lines?|hot\s?lines?|(tel|telephone|mobile|cell|landline|whats\s?app|office|direct) (phones?|numbers?|nos?\.?|lines?)|numbers?${END}|numbers? ((to|i can|we can) (call|ring|phone|dial|text|whats\s?app|reach|contact)|for (calling|whats\s?app))`,
+  String.raw`(tele)?(ph|f)ones? (numbers?|${NO}|contacts?|lines?|details)?|contact (numbers?|${NO}|phones?|details|info(rmation)?)|ph\.? (${NO}|numbers?|nums?\.?)|land\s?-?lines?|hot\s?lines?|(tel|telephone|mobile|cell|landline|whats\s?app|office|direct) (phones?|numbers?|nos?\.?|lines?)|numbers?${END}|numbers? ((to|i can|we can) (call|ring|phone|dial|text|whats\s?app|reach|contact)|for (calling|whats\s?app))`,
   `${NUMBER_ARABIC}${OF_ARABIC} ${PHONE_ARABIC}|${PHONE_ARABIC}${NOT_SOLD}|(${NUMBER_ARABIC})${END}`,
   `${NUMBER_LATIN}${OF_LATIN} ${PHONE_LATIN}|${PHONE_LATIN}|${NUMBER_LATIN}${END}`,
 )
@@ -56,7 +56,7 @@ const BE_ARABIC =
   '([وفل]?(ان )?(يكون|تكون|يكونون|يكونوا|تكونش|بيكون|كان|يبقي|تبقي|لازم|ضروري|شرط|بشرط|yb2a|yeb2a|yk[ou]{1,2}n|yek[ou]{1,2}n|tk[ou]{1,2}n|ykouno?u?|lazem|lazim|darouri) ){0,3}'
 /** Words that say that a business has something, up to the object. */
 const HAVE = either(
-  String.raw`(that|which|who|and)? (must |should |also |do |(has|have|needs?|ought) to ){0,2}(with|w\/|avec|ayant|having|has|have|had|got|gets|must show|featuring|complete with|comes? with|includ(e|es|ing)|require[ds]?|requires|requiring|submit|(that|who|which|to|must|should|they|and|places|ones) (also|actually|really|even|clearly|do)? (list|lists|show|shows|display|displays|publish|publishes|provide|provides|post|posts|give|gives|offer|offers|run|runs|own|owns|maintain|maintains|keep|keeps))`,
+  String.raw`wey (dey )?(get|with)|(that|which|who|and)? (must |should |also |do |(has|have|needs?|ought) to ){0,2}(with|w\/|avec|ayant|having|has|have|had|got|gets|must show|featuring|complete with|comes? with|includ(e|es|ing)|require[ds]?|requires|requiring|submit|(that|who|which|to|must|should|they|and|places|ones) (also|actually|really|even|clearly|do)? (list|lists|show|shows|display|displays|publish|publishes|provide|provides|post|posts|give|gives|offer|offers|run|runs|own|owns|maintain|maintains|keep|keeps))`,
   String.raw`${BE_ARABIC}[وفب]?${either(
     '(لها|له|لهم|لهن|لهما|ليه|ليها|ليهم|ليهن|ليهو|لو|لن|اله|الها|الهم|الهن|الو|الن|الو)',
     '(لديه|لديها|لديهم|لديهن|عنده|عندها|عندهم|عندهن|عندو|عندن|عندا|عند|معه|معها|معهم|معاه|معاها|معاهم|مع|فيه|فيها|فيهم|فيهن|فيو|بيه|بيها|بيهم|به|بها|بهم|عليه|عليها|عليهم)',
@@ -70,7 +70,7 @@ const HAVE = either(
 const GAP = String.raw`(\s{1,4}|(?<=ب))`
 /** The same negated: "without a phone", "ما عندها موقع". */
 const LACK = either(
-  '((that|which|who) )?(no|w\\/o|w\\/out|without|lack|lacks|lacking|missing|sans|(do|does|did) not have|(dont|doesnt|didnt) (even)? (have|list|show|own|run)|not have|not having|hasnt (got)?|havent (got)?|has no|have no|has not got|with no|(with|has|have|having)? neither)',
+  'wey no (dey )?get|((that|which|who) )?(no|w\\/o|w\\/out|without|lack|lacks|lacking|missing|sans|(do|does|did) not have|(dont|doesnt|didnt) (even)? (have|list|show|own|run)|not have|not having|hasnt (got)?|havent (got)?|has no|have no|has not got|with no|(with|has|have|having)? neither)',
   '[و]?(بدون|بلا|بلاش|دون|من غير|من دون|بغير|مفيش|مافيش|ما فيش|مافي|ما في|ماكو|ماكاينش|ما كاينش|معندوش|معندهاش|معندهمش|ماعندوش|ماعندهاش|ماعندهمش|ماعندهش|معندهش|ملوش|ملهاش|ملهمش|مالوش|مالهاش|مالهمش|مالهش|ماله|مالها|مالهم|ليس|ليست) (له|لها|لهم|لديه|لديها|لديهم|عنده|عندها|عندهم|فيه|فيها)?',
   '[و]?(ما|مش|مو|موب|مب|لا) (له|لها|لهم|ليه|ليها|ليهم|لو|الو|الها|الهم|الهاش|الوش|عنده|عندها|عندهم|عندو|عندوش|عندهاش|عندهمش|لديه|لديها|لديهم|معه|معها|فيه|فيها|فيش|[يت]ملك|[يت]ملكون|[يت]وجد|[يت]توفر) (له|لها|لهم|لديه|لديها|عنده|عندها)?',
   // "ماعندها", "مالهمش".
@@ -164,7 +164,7 @@ export function mentionsContact(text: string): boolean {
 
 /** Most prompts hold nothing of all this. */
 const HINT =
-  /phone|number|nos?(?![a-z])|ring|links|contact|line|web|site|www|url|page|presence|reach|call|rung|هاتف|هواتف|فون|تلفن|جوال|موب|محمول|نقال|خلوي|خليوي|بورط|بورت|سيلولير|اتصا|تصل|تواصل|واتس|رقم|ارقام|نمر|نيمرو|نومرو|خط|موقع|مواقع|صفح|سايت|سيت|ويب|بيج|[يب]رد|tel|t[iae]l[ei]?f|ra?[2qgk98]|r[ae]qam|n[ei]?mr|numer|num|noum|jaw|gaw|mob|hatef|sit|maw/u
+  /phone|fone|number|nos?(?![a-z])|ring|links|contact|line|web|site|www|url|page|presence|reach|call|rung|هاتف|هواتف|فون|تلفن|جوال|موب|محمول|نقال|خلوي|خليوي|بورط|بورت|سيلولير|اتصا|تصل|تواصل|واتس|رقم|ارقام|نمر|نيمرو|نومرو|خط|موقع|مواقع|صفح|سايت|سيت|ويب|بيج|[يب]رد|tel|t[iae]l[ei]?f|ra?[2qgk98]|r[ae]qam|n[ei]?mr|numer|num|noum|jaw|gaw|mob|hatef|sit|maw/u
 
 /** What else a prompt asks of a branch than its rating. */
 export interface Possessions {
