@@ -18,6 +18,7 @@ describe('the words that ask how many', () => {
 
   it('say nothing besides, in either language and in chat', () => {
     assert.equal(read('How many pharmacies are there in Riyadh'), 'pharmacies in riyadh')
+    assert.equal(read('count the pharmacies in Riyadh'), 'the pharmacies in riyadh')
     assert.equal(read('كم عدد فروع البنك في الرياض'), 'فروع البنك في الرياض')
     assert.equal(read('kam far3 fel riyadh'), 'far3 fel riyadh')
   })

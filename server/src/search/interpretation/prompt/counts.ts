@@ -22,6 +22,8 @@ export function listCountWords(words: string[]): number[] {
     if (KAM.test(word)) return counts && !/^\d+$/.test(before) ? [at] : []
     // "How many are in Malaz" tells nothing of Malaz.
     if (isAsked && (word === 'are' || word === 'there')) return [at]
+    // "Count the petrol stations in Uraija".
+    if (word === 'count' && at === 0 && /^(?:the|all|every|how)$/.test(next)) return [at]
     return word === 'how' && next === 'many' && !UNITS.has(words[at + 2] ?? '') ? [at, at + 1] : []
   })
 }
