@@ -182,6 +182,11 @@ describe('the slots of bounds', () => {
   })
 
   it('reads a rating and a number of reviews beside each other', () => {
+    readsCriteria({ minRating: 4, minReviews: 50 }, [
+      'dentist with 4 or more stars and more than 50 reviews in London',
+      'dentist with 50 or more reviews rated 4 or more in London',
+      'dentist with 50 or more reviews and rated 4 or more',
+    ])
     readsCriteria({ minRating: 4.5, isAboveRating: true, minReviews: 200 }, [
       'hotels in Doha over 4.5 and 200 reviews',
     ])

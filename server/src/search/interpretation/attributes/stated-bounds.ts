@@ -94,7 +94,13 @@ function findTail(run: RunPart[], start: number, number: number): number {
   let end = number + 1
   if (isCounted(run[end]!) && (run[end]!.slot === 'stars' || !before.some(isCounted))) end++
   const next = run.slice(end + 2).find(part => !isLink(part) && part.slot !== 'from')
-  if (run[end]!.slot === 'or' && isComparison(run[end + 1]!)) return next?.slot === 'number' ? end : end + 2
+  if (run[end]!.slot === 'or' && isComparison(run[end + 1]!)) {
+    if (next?.slot === 'number') return end
+    // "4 or more stars and more than 50 reviews", but "4 or more, reviews 200".
+    const [counted, after] = [run[end + 2]!, run[end + 3]]
+    const isBehind = !before.some(isCounted) && isCounted(counted) && after?.slot !== 'number'
+    return isBehind ? end + 3 : end + 2
+  }
   const isOpen = !before.some(part => isComparison(part) || isLimit(part))
   return isOpen && (isComparison(run[end]!) || isLimit(run[end]!)) ? end + 1 : end
 }
