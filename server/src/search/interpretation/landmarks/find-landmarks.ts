@@ -2,6 +2,7 @@ import { distanceKm } from '../../../geo/haversine.ts'
 import { type Candidate, overlaps } from '../candidates/candidate.ts'
 import type { SpanContext } from '../candidates/classification.ts'
 import type { LookUps } from '../look-ups.ts'
+import { isBoughtFrom } from '../names/goods-of-names.ts'
 import type { NameWord } from '../names/name-words.ts'
 import { isPlaceEntry } from '../places/place-cues.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
@@ -71,7 +72,10 @@ export async function findLandmarkCandidates(
   }
   const found = runs.flatMap(run =>
     findLandmarks(gazetteer, context, run, companies, named, countries).filter(
-      each => (run.isNear || mayLieThere(each)) && !meansPlace(each, certain),
+      each =>
+        (run.isNear || mayLieThere(each)) &&
+        !meansPlace(each, certain) &&
+        !isBoughtFrom(gazetteer, words, each.start),
     ),
   )
   const isDistrict = ({ start, end }: Candidate) =>

@@ -34,6 +34,17 @@ export function isSaidToSell(gazetteer: Gazetteer, words: string[], at: number):
   return followsFrom(words, at) && !gazetteer.lookup(toNameKey(words[at]!)).some(isPlaceEntry)
 }
 
+const BUYING = new Set(['buy', 'buying', 'order', 'ordering', 'purchase', 'purchasing'])
+const FARTHEST_VERB = 6
+
+/** "Buy books from Jarir Bookstore": nothing is searched for near it. */
+export function isBoughtFrom(gazetteer: Gazetteer, words: string[], at: number): boolean {
+  return (
+    words.slice(Math.max(0, at - FARTHEST_VERB), at).some(word => BUYING.has(word)) &&
+    isSaidToSell(gazetteer, words, at)
+  )
+}
+
 function isSeller(gazetteer: Gazetteer, { spans }: Reading): boolean {
   const words = spans.map(({ text }) => text.toLowerCase())
   return spans.some(
