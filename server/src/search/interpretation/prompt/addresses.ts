@@ -45,7 +45,9 @@ export function listAddressTokens(
     addresses.flatMap(range => {
       const own = [...tokens.keys()].filter(at => tokens[at]!.from < range.to && tokens[at]!.to > range.from)
       const kind = own.slice(0, -2).findLast(at => startsKind(words, at))
-      return kind === undefined ? own : own.filter(at => at > kind)
+      if (kind === undefined) return own
+      const preposition = own.findLast(at => /^(?:on|in|at|along|near)$/.test(words[at]!)) ?? kind
+      return own.filter(at => at > Math.max(kind, preposition))
     }),
   )
 }
