@@ -39,12 +39,13 @@ describe('the word for city', () => {
   it('is Madinah behind a word that names of companies hold', () => {
     assert.equal(classifyCity('جرير المدينة', ['جرير']), 'city')
     assert.equal(classifyCity('النهدي المدينة', ['نهدي']), 'city')
+    assert.equal(classifyCity('مكدونالد المدينة'), 'city')
     assert.equal(classifyCity('ويسترن يونيون المدينة', ['ويسترن', 'يونيون']), 'city')
   })
 
   it('is none elsewhere', () => {
     assert.equal(classifyCity('وسط المدينة', ['وسط']), undefined)
-    assert.equal(classifyCity('جرير المدينة'), undefined)
+    assert.equal(classifyCity('أنا جرير المدينة'), undefined)
     assert.equal(classifyCity('أنا من جدة وابي صيدليات المدينة'), undefined)
   })
 })

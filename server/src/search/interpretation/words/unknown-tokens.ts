@@ -16,6 +16,7 @@ export function listUnknownTokens(words: string[], candidates: Candidate[], name
 }
 
 const SHORTEST_NAME = 5
+const SHORTEST_REFUSED = 6
 
 /**
  * The unknown words that are worth correcting to a word of a name. Where a kind of business is named, they are those beside it that are
@@ -34,7 +35,8 @@ export function listCorrectable(
   const kinds = candidates.filter(({ kind }) => kind === 'category')
   // "Coffee in Olaya, not Starbukss": what is refused is a name.
   const isNamed = (index: number) =>
-    isNegation(words, index - 1) || kinds.some(kind => isBeside(words, kind, index))
+    (words[index]!.length >= SHORTEST_REFUSED && isNegation(words, index - 1)) ||
+    kinds.some(kind => isBeside(words, kind, index))
   return open.filter(index => isStrange(words[index]!) && isNamed(index))
 }
 
