@@ -58,7 +58,7 @@ describe('long values', { skip: skipWithoutChromium }, () => {
   let listId: string
   let banks: string
   before(async () => {
-    dashboard = await startDashboard(scope, [
+    const directory = [
       ...places,
       company('stops', 'Stop Bank', null, []),
       ...stops,
@@ -66,15 +66,16 @@ describe('long values', { skip: skipWithoutChromium }, () => {
       ...corners,
       company('middle', 'Middle Pharmacy', null, []),
       branch('middle', 'middle', 'pharmacy', 'abha', 18.2, 42.5, 4, 10),
-    ])
-    const { caller, directory } = dashboard
+    ]
+    dashboard = await startDashboard(scope, directory, { map: false })
+    const { caller } = dashboard
     const save = async (prompt: string) =>
       (await expectSuccess(caller.post('/searches', { prompt }))).search.id
     searchId = await save('pharmacies in Abha')
     banks = await save('banks in Abha')
     const { list } = await expectSuccess(caller.post('/lists', { name: 'Long round' }))
     listId = list.id
-    const ids = directory.branches(...stops.map(({ key }) => key))
+    const ids = dashboard.directory.branches(...stops.map(({ key }) => key))
     for (let from = 0; from < ids.length; from += 100) {
       const branchIds = ids.slice(from, from + 100)
       await expectSuccess(caller.post(`/lists/${listId}/members`, { searchId: banks, branchIds }))
@@ -156,7 +157,7 @@ describe('long values', { skip: skipWithoutChromium }, () => {
   })
 
   it('name a point at the edge of the map within the map', async () => {
-    const { page, watch } = await dashboard.visit('viewer')
+    const { page, watch } = await dashboard.visit('viewer', { map: true })
     await page.goto(`/searches/${searchId}?level=branches`)
     await page.getByRole('button', { name: 'Select a rectangle' }).waitFor()
     const map = page.getByRole('region', { name: 'Map', exact: false }).last()

@@ -12,12 +12,12 @@ describe('on a phone', { skip: skipWithoutChromium }, () => {
   const scope = suiteScope()
   let dashboard: Dashboard
   before(async () => {
-    dashboard = await startDashboard(scope)
+    dashboard = await startDashboard(scope, [], { map: false })
   })
 
   it('the filters are shown in the place of the map from which they are opened', async () => {
     const label = readLabels('ar')
-    const { page, watch } = await dashboard.visit('editor', { language: 'ar', viewport: PHONE })
+    const { page, watch } = await dashboard.visit('editor', { language: 'ar', viewport: PHONE, map: true })
     await page.goto(`/search?q=${encodeURIComponent('صيدليات في الرياض')}`)
     await page.getByText(label('split.map'), { exact: true }).click()
     await page.getByRole('button', { name: label('map.fit') }).waitFor()
@@ -52,7 +52,7 @@ describe('on a phone', { skip: skipWithoutChromium }, () => {
   })
 
   it('the page does not scroll while it waits for what it shows', async () => {
-    const { page } = await dashboard.visit('viewer', { viewport: { width: 360, height: 480 }, map: false })
+    const { page } = await dashboard.visit('viewer', { viewport: { width: 360, height: 480 } })
     await page.route(/\/console\/(history|searches)/, () => {})
     for (const path of ['/history', '/searches/srch_01m8p3drqsexss4awmjwnr84f1']) {
       await page.goto(path)
