@@ -103,7 +103,7 @@ export async function startDashboard(
   const owners = new Map<BrowserContext, string>()
   const opened: BrowserContext[] = []
   // Pages that nobody looks at any more take processor time too, above all those with a map.
-  scope.afterEach(() => Promise.all(opened.splice(0).map(context => context.close())))
+  scope.afterEach(() => Promise.all(opened.splice(0).map(closeContext)))
   const open = async (options?: PageOptions) => {
     const visitor = await openVisitor(browser, address, { ...defaults, ...options })
     opened.push(visitor.context)
@@ -166,6 +166,12 @@ function leaveMapsOut(app: FastifyInstance): void {
     if (MAP.test(url) && headers['x-map'] === 'off')
       return reply.type('text/javascript').send('export default () => null')
   })
+}
+
+async function closeContext(context: BrowserContext): Promise<void> {
+  // Requests that a test looks into may be under way: what comes of them is of no interest any more.
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
 }
 
 /** A browser context of its own: cookies, storage and language are shared with nobody. */
