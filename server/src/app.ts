@@ -173,6 +173,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     limited.register(
       async dashboard => {
         setErrorHandlers(dashboard)
+        compressAnswers(dashboard)
         addConsole(dashboard, { ...service, ...people, mapStyleUrl })
       },
       { prefix: '/console' },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { chooseEncoding } from '../../server/src/http/compression.ts'
+import { HOST, openOwnerBrowser } from '../console/browser.ts'
 import { loadDirectory } from '../support/directory.ts'
 import { makeScene } from '../support/scene.ts'
 import { testService } from '../support/service.ts'
@@ -70,6 +71,24 @@ describe('an answer to an agent', () => {
     const { headers, rawPayload } = await post({ 'accept-encoding': 'br' })
     assert.equal(headers['content-encoding'], 'br')
     assert.equal(brotliDecompressSync(rawPayload).toString(), plain.payload)
+  })
+})
+
+describe('an answer to the dashboard', () => {
+  it('is compressed for a browser that takes it', async () => {
+    const browser = await openOwnerBrowser(service)
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { host: HOST, cookie, 'x-workspace': browser.workspace! }
+    for (const url of [
+      `/console/searches/${scene.searchId}/complete`,
+      `/console/v1/searches/${scene.searchId}/results`,
+    ]) {
+      const plain = await service.app.inject({ url, headers })
+      assert.equal(plain.statusCode, 200)
+      const packed = await service.app.inject({ url, headers: { ...headers, 'accept-encoding': 'gzip, br' } })
+      assert.equal(packed.headers['content-encoding'], 'br', url)
+      assert.equal(brotliDecompressSync(packed.rawPayload).toString(), plain.payload)
+    }
   })
 })
 

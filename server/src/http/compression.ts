@@ -40,7 +40,8 @@ export function compress(text: string | Buffer, encoding: Encoding): Promise<Buf
 /** Compresses the answers of the instance's routes that are text, for clients that take it. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || reply.hasHeader('content-encoding')) return payload
+    const isText = typeof payload === 'string' || Buffer.isBuffer(payload)
+    if (!isText || reply.hasHeader('content-encoding')) return payload
     const encoding = chooseEncoding(request.headers['accept-encoding'], payload.length)
     if (!encoding) return payload
     reply
