@@ -118,6 +118,27 @@ describe('the clauses of a prompt', () => {
     assert.deepEqual(mark('العيال يبون برجر'), ['العيال يبون برجر'])
   })
 
+  it('state what things and people of the speaker need, and what is done or planned, beside a request', () => {
+    for (const [told, request] of [
+      ['my suit needs pressing', 'laundry in Doha'],
+      ['our toddler needs nappies', 'supermarket in Doha'],
+      ['my front brakes are squealing', 'tire shop in Doha'],
+      ['cooking paella tonight', 'supermarket in Doha'],
+      ['running late for the opera', 'car park in Doha'],
+      ['wanted to visit the museum', 'park in Doha'],
+    ])
+      assert.deepEqual(mark(`${told}, ${request}`), [`${told} .`, request])
+    assert.deepEqual(mark("it's Friday and my suit needs pressing, is there a laundry"), [
+      "it's Friday",
+      'and my suit needs pressing .',
+      'is there a laundry ?',
+    ])
+    assert.ok(mark('strap broke while sailing, watch shop in Doha').includes('while sailing .'))
+    for (const asked of ['my suit needs pressing', 'moving companies in Doha', 'driving school in Doha'])
+      assert.ok(!mark(asked).some(clause => clause.endsWith(' .')), asked)
+    assert.ok(mark('the kids need shoes and I need a barber').every(clause => clause.endsWith(' ?')))
+  })
+
   it('keep a list together', () => {
     const scores = (prompt: string) => splitClauses(prompt, tokenize(prompt)).map(({ score }) => score)
     const [first, ...others] = scores('looking for tilers in Rome, Cairo, or Doha')

@@ -1,5 +1,6 @@
 import { foldText } from '../../../text/fold.ts'
 import { MOVES, OWN_RELATIVES, RELATIVES } from '../words/story-words.ts'
+import { isGeneric } from '../words/vocabulary.ts'
 import { readWordSet } from '../words/word-lists.ts'
 
 /*
@@ -52,6 +53,12 @@ export function isPassiveRequest(word: string): boolean {
   return PASSIVE_REQUESTS.has(word)
 }
 
+/** "Wanted to visit the museum, but": at the beginning the word says what somebody had in mind. */
+export function tellsOfPlan(words: readonly string[], at: number): boolean {
+  const before = words[at - 1] ?? 'i'
+  return words[at] === 'wanted' && words[at + 1] === 'to' && /^(?:i|we|had|have|only|just)$/.test(before)
+}
+
 export function isClauseOpener(word: string): boolean {
   return CLAUSE_OPENERS.has(word)
 }
@@ -77,6 +84,8 @@ export function tellsOfSpeaker(words: string[]): boolean {
 
 /** "My mother uses a wheelchair", "my flight lands at five", "امي على كرسي متحرك": something more is said than who or what it is. */
 function tellsOfRelative(words: string[]): boolean {
+  // "My brakes are squealing".
+  if (/^(?:my|our)$/.test(words[0] ?? '') && words.slice(2, 5).includes('are')) return true
   if (/^(?:my|our)$/.test(words[0] ?? ''))
     return (RELATIVES.has(words[1] ?? '') || JOURNEYS.has(words[1] ?? '')) && words.length > 3
   const [first = ''] = words
@@ -97,6 +106,24 @@ export function tellsOfNeed([first = '', second = '']: string[]): boolean {
 }
 
 const OTHERS_NEED = readWordSet('others-need')
+
+/** "My suit needs pressing", "our toddler needs nappies", "the kids need shoes"; but "my wife needs a dentist" names a kind. */
+export function tellsOfOwnNeed([first = '', second = '', third = '', ...rest]: string[]): boolean {
+  if (!/^(?:my|our|the|his|her)$/.test(first) || second === '') return false
+  const [verb, after] = /^needs?$/.test(third) ? [third, rest[0]] : [rest[0], rest[1]]
+  return /^needs?$/.test(verb ?? '') && after !== undefined && !/^(?:an?|any|the|some)$/.test(after)
+}
+
+/** "Cooking paella tonight", "running late for the opera", "while sailing": what somebody does who says no "I". */
+export function tellsOfDoing([first = '', second = '']: string[]): boolean {
+  if (first === 'while') return second.endsWith('ing')
+  return DOINGS.has(first) && second !== '' && !isGeneric(second) && !TAUGHT.has(second)
+}
+
+const DOINGS = readWordSet('doings')
+const TAUGHT = list(
+  'class classes course courses lesson lessons studio school schools services service shoes gas oil',
+)
 
 const JOURNEYS = list('flight plane train')
 

@@ -8,7 +8,10 @@ import {
   isRequestWord,
   isStatementWord,
   isWish,
+  tellsOfDoing,
   tellsOfNeed,
+  tellsOfOwnNeed,
+  tellsOfPlan,
   tellsOfSpeaker,
 } from './clause-words.ts'
 import { isWishOver } from './put-off.ts'
@@ -121,11 +124,17 @@ function opensClause(tokens: Token[], start: number, at: number): boolean {
   if (at - start < 2) return false
   if (isClauseOpener(word)) return true
   const after = tokens[at + 1]?.word
-  if (word === 'and' || word === 'w') return after !== undefined && (isRequestWord(after) || isPronoun(after))
+  if (word === 'and' || word === 'w')
+    return after !== undefined && (isRequestWord(after) || isPronoun(after) || beginsOwnNeed(tokens, at + 1))
   if (word.startsWith('و') && isRequestWord(word)) return true
   if (isPronoun(word))
     return after !== undefined && (isRequestWord(after) || after === 'are' || after === 'am')
+  if (beginsOwnNeed(tokens, at - 2) || beginsOwnNeed(tokens, at - 3)) return false
   return isRequestWord(word) && !isPronoun(tokens[at - 1]!.word) && !isLink(tokens[at - 1]!.word)
+}
+
+function beginsOwnNeed(tokens: Token[], at: number): boolean {
+  return at >= 0 && tellsOfOwnNeed(tokens.slice(at, at + 5).map(({ word }) => word))
 }
 
 function isPronoun(word: string): boolean {
@@ -147,7 +156,12 @@ function scoreSegment(
   const words = tokens.slice(start, end).map(token => token.word)
   const isQuoted = isInQuotedLine(prompt, tokens[start]!.from)
   // "محل حيوانات، الكلب محتاج اكل": behind a request it says what for.
-  const isForOther = start > 0 && tellsOfNeed(words)
+  const isPart = start > 0 || end < tokens.length
+  const bare = words[0] === 'and' ? words.slice(1) : words
+  // "The kids need shoes and I need a barber" asks for both.
+  const isAskedToo =
+    tokens[end]?.word === 'and' && tokens.slice(end + 1, end + 3).some(({ word }) => isRequestWord(word))
+  const isForOther = (start > 0 && tellsOfNeed(words)) || (isPart && !isAskedToo && tellsOfOwnNeed(bare))
   // Of the clause behind it the beginning may say that a wish is over.
   const around = tokens.slice(start, end + 2).map(({ word }) => word)
   const isAsking =
@@ -157,7 +171,7 @@ function scoreSegment(
           !isNounAt(words, at) &&
           !isForOther &&
           !isWishOver(around, at, words.length)) ||
-        isPassiveRequest(word) ||
+        (isPassiveRequest(word) && !tellsOfPlan(words, at)) ||
         isWish(words, at),
     ) ||
     words.some(
@@ -170,7 +184,10 @@ function scoreSegment(
   const isStating =
     !isAsking &&
     (!isQuestion || !endsSentence) &&
-    (isForOther || words.some(isStatementWord) || tellsOfSpeaker(words))
+    (isForOther ||
+      (isPart && tellsOfDoing(words)) ||
+      words.some((word, at) => isStatementWord(word) || tellsOfPlan(words, at)) ||
+      tellsOfSpeaker(words))
   const score =
     (isAsking ? 1 : 0) +
     (isQuestion && !isAsking && !isStating ? 0.5 : 0) +
