@@ -33,6 +33,7 @@ import { listNamedLandmarkTokens, listPlaceTokens } from './place-tokens.ts'
 import { isServedByNamed } from './served-needs.ts'
 import { isOnlyMentioned, listTopics, type Topics } from './topics.ts'
 import {
+  cutsKind,
   findPlainlyAsked,
   isKindRefused,
   isServedByAsked,
@@ -125,6 +126,7 @@ export function findNeedCandidates(
     if (plain && isStoryBeside(gazetteer, clauses, range, { id, slug }, plain)) return []
     const others = chosen.filter(kind => !isOnlyMentioned(topics, kind, id))
     if (isServedByAsked(gazetteer, { words, phraseStarts, clauses }, range, id, others)) return []
+    if (cutsKind(clauses, range, chosen)) return []
     if (isHadByNamed(gazetteer, { words, clauses }, range, id, chosen)) return []
     // "Driving from Deira, petrol station" needs no driving school.
     const isTravel = tellsOfTravel(words, range.start) && said.slice(1).every(isFiller)

@@ -189,3 +189,15 @@ export function isKindRefused(words: string[], id: number, chosen: Candidate[]):
       findNegationBefore(words, each.start, 0) !== undefined,
   )
 }
+
+/** "My battery is dead, phone shop": a need of a story ends within a kind that another clause calls by its name. */
+export function cutsKind(clauses: Clause[], { start, end }: WordRange, chosen: Candidate[]): boolean {
+  return chosen.some(
+    kind =>
+      isNamedKind(kind) &&
+      start < kind.start &&
+      kind.start < end &&
+      end < kind.end &&
+      clauses[start] !== clauses[kind.start],
+  )
+}
