@@ -26,6 +26,8 @@ describe('the need of a message', () => {
         ['repair-shop', 'Repair Shop'],
         ['driving-school', 'Driving School'],
         ['petrol-station', 'Petrol Station', 'petrol'],
+        ['mobile-phone-shop', 'Mobile Phone Shop', 'phone shop'],
+        ['electronics-repair', 'Electronics Repair'],
       ],
       [
         ['Zubayda Tots', null, 'pediatrician'],
@@ -38,9 +40,17 @@ describe('the need of a message', () => {
         ['Zubayda Mending', null, 'repair-shop'],
         ['Zubayda Wheel', null, 'driving-school'],
         ['Zubayda Fuel', null, 'petrol-station'],
+        ['Zubayda Phones', null, 'mobile-phone-shop'],
+        ['Zubayda Fixes', null, 'electronics-repair'],
       ],
     )
   })
+
+  it('takes no word of the name of a kind behind the story', () =>
+    check([['my battery is dead, phone shop in Riyadh', 'Mobile phone shops in Riyadh']]))
+
+  it('leaves the kind that is asked for by its name behind the story of another', () =>
+    check([['staying at a petrol station in Riyadh, where is the nearest pharmacy', 'Pharmacies in Riyadh']]))
 
   it('is that of the clause which asks', () =>
     check([

@@ -11,6 +11,7 @@ import { CONJUNCTIONS, isFiller, isFunction, isGeneric, isPreposition, NEAR } fr
 import { readWordSet } from '../words/word-lists.ts'
 import { isPassiveRequest, isPredicate } from './clause-words.ts'
 import type { Clause } from './clauses.ts'
+import { isHeadline } from './headlines.ts'
 import { isPutOff } from './put-off.ts'
 
 /*
@@ -105,22 +106,26 @@ function endsPhrase({ words, phraseStarts, clauses }: KindContext, { start, end 
 const NOT_ASKED = new Set(['transliterated', 'corrected', 'model'])
 
 /**
- * "I run a cafe and need an accountant", "uniforms for restaurants", "سباك للجامع": the prompt asks for one of the lost
- * kinds and only names those that are kept.
+ * "I run a cafe and need an accountant", "uniforms for restaurants", "سباك للجامع": whether the prompt asks for one of the lost
+ * kinds and only names those that are kept. It is 2 where a story names them: "staying at a hotel, where's the nearest gym".
  */
-export function isAskedKindLost(context: KindContext, kept: Candidate[], lost: Candidate[]): boolean {
-  if (kept.length === 0 || lost.length === 0) return false
+export function countAskedKindLost(context: KindContext, kept: Candidate[], lost: Candidate[]): number {
+  if (kept.length === 0 || lost.length === 0) return 0
   const { words, clauses } = context
   const named = new Set(findContextKinds(context, [...kept, ...lost]))
   const asked = lost.filter(
     kind => !named.has(kind) && (kind.rule === 'need' || words[kind.start - 1] !== 'to'),
   )
-  const isPlainlyAsked = asked.some(({ start }) => findCue(context, start) === 'asking')
+  const isPlainlyAsked = asked.some(
+    kind => findCue(context, kind.start) === 'asking' || isHeadline(context, kind),
+  )
   const isOnlyNamed = ({ start }: Candidate) =>
     findCue(context, start) === 'context' ||
     (isPlainlyAsked &&
       (words[start]!.startsWith('لل') || asked.every(other => clauses[other.start] !== clauses[start])))
-  return asked.length > 0 && kept.every(kind => named.has(kind) && isOnlyNamed(kind))
+  if (asked.length === 0 || !kept.every(kind => named.has(kind) && isOnlyNamed(kind))) return 0
+  const isTold = ({ start }: Candidate) => clauses[start]!.isStating
+  return isPlainlyAsked && kept.every(isTold) && !asked.some(isTold) ? 2 : 1
 }
 
 /** Clauses whose scores differ by less may hold parts of one list. */
@@ -216,6 +221,7 @@ function scoreKind(
     (cue === 'asking' ? 1 : cue === 'context' ? -0.8 : 0) +
     (isRequested(context, kind) ? 1 : isOnlyMentioned(context, kind) ? -0.8 : 0) +
     (isPutOff(context, kind) ? -2 : 0) +
+    (isHeadline(context, kind) ? 1 : 0) +
     (isBeforePlace ? 0.5 : 0) +
     (isLast ? 0.2 : 0)
   )

@@ -1,6 +1,6 @@
 import { type Criteria, combineCriteria, isUnsatisfiable } from '../../criteria.ts'
 import { type Context, findContext } from '../asked/context.ts'
-import { areAskedAlike, isAskedKindLost } from '../asked/kinds.ts'
+import { areAskedAlike, countAskedKindLost } from '../asked/kinds.ts'
 import { impliesChains, listConditions } from '../attributes/attributes.ts'
 import {
   type Candidate,
@@ -214,7 +214,7 @@ export async function completeReading(
   )
   const readKinds = listNamedKinds([...draft.parts, ...restated])
   const lostKinds = [...listNamedKinds(lost), ...listSureNeeds(needs, draft.parts)]
-  if (isAskedKindLost(said, readKinds, lostKinds)) features.add({ leftAsked: 1 })
+  features.add({ leftAsked: countAskedKindLost(said, readKinds, lostKinds) })
   if (excluded.candidates.length > 0)
     features.add({
       guessedExclusion: excluded.candidates.filter(isGuess).length,
