@@ -5,6 +5,10 @@ import type { Token } from '../words/tokens.ts'
 
 const MEALS = new Set(['dinner', 'dinners', 'lunch', 'lunches', 'supper', 'meal', 'meals'])
 
+export function isMeal(word: string): boolean {
+  return MEALS.has(word)
+}
+
 /** The indices of meals behind a kind of food, of which they say nothing. */
 export function listMealTokens(words: string[], { endsFood }: NameStarts): number[] {
   return [...words.keys()].filter(at => MEALS.has(words[at]!) && endsFood(words, at))

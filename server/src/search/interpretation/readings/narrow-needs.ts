@@ -1,4 +1,5 @@
 import type { Candidate, WordRange } from '../candidates/candidate.ts'
+import { isMeal } from '../prompt/meals.ts'
 import type { PartSources } from './parts.ts'
 
 /** A likeness that costs more is not surely the kind's name. */
@@ -16,8 +17,22 @@ export function narrowNeed(sources: PartSources, need: Candidate): Candidate {
   const similar = fuzzy.filter(
     each => each.rule === 'transliterated' && each.cost <= MOST_DISTANCE && each.end - each.start > 1,
   )
+  // "Dinner tonight, Lebanese restaurant": the wide kind is no more than a word of the other's name, or a meal.
+  const isOfName = (range: WordRange) =>
+    chosen.some(
+      each =>
+        each.kind === 'category' &&
+        each.start <= range.start &&
+        each.end >= range.end &&
+        each.end - each.start > range.end - range.start &&
+        each.entries.some(({ id }) => isBelow(id)),
+    )
   const isNamed = context.spans.some(
-    each => isWithin(each) && each.entries.some(({ kind, id }) => kind === 'category' && isOwn(id)),
+    each =>
+      isWithin(each) &&
+      !isOfName(each) &&
+      !context.words.slice(each.start, each.end).every(isMeal) &&
+      each.entries.some(({ kind, id }) => kind === 'category' && isOwn(id)),
   )
   if (isNamed) return need
   const narrower = [...chosen, ...similar]
