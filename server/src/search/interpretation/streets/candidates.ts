@@ -56,10 +56,15 @@ async function findCandidate(
   chosen: Candidate[],
   stated: Criteria,
 ): Promise<LandmarkCandidate | undefined> {
-  const { prompt, words, tokens, streets } = parsed
+  const { prompt, words, tokens, streets, clauses } = parsed
   const script = isArabic(words[street.end - 1]!) ? 'arabic' : 'latin'
   const isOutside = (each: WordRange) => ![street, ...streets].some(other => overlaps(each, other))
-  const placed = chosen.filter(each => isPlaceCandidate(each) && isOutside(each))
+  // "My kid swallowed a coin": a town without branches whose name is a word of a story says nothing of the street.
+  const isOfStory = ({ start, isPlaced, entries }: Candidate) =>
+    !isPlaced &&
+    (clauses[start]!.isStating || /^(?:an?|my|some)$/.test(words[start - 1] ?? '')) &&
+    entries.every(({ activeBranches }) => activeBranches === 0)
+  const placed = chosen.filter(each => isPlaceCandidate(each) && isOutside(each) && !isOfStory(each))
   const places = placed.length > 0 ? placed : findHeldCities(gazetteer, words).filter(isOutside)
   // Nearly every name is that of a street in some city, so a name alone needs a place beside it.
   const named = toScope(gazetteer, places, stated)
