@@ -40,7 +40,7 @@ export function disambiguate(
       excluded.has(candidate) ||
       (!isTooWide(words, candidate, candidates) &&
         !isPlaceDescription(words, candidate, wanted) &&
-        !isLandmarkKind(words, candidate, wanted) &&
+        !isLandmarkKind(words, candidate, wanted, joints) &&
         !wanted.some(other => hasNarrower(gazetteer, words, listed, candidate, other))),
   )
 }
@@ -118,9 +118,17 @@ function isGreatCity(
   return kinds.some(({ id }) => categories.listFamily(id).some(each => presence.has(each, 'city', city.id)))
 }
 
-/** "Photocopy near Cairo University", "تصوير جنب جامعة القاهرة": the kind says what sort of landmark is meant. */
-function isLandmarkKind(words: string[], { kind, start, end }: Candidate, candidates: Candidate[]): boolean {
-  if (kind !== 'category' || !isLandmarkNoun(words[end - 1])) return false
+/**
+ * "Photocopy near Cairo University", "تصوير جنب جامعة القاهرة": the kind says what sort of landmark is meant. "Lost our dog near Larvotto,
+ * police station" asks for one.
+ */
+function isLandmarkKind(
+  words: string[],
+  { kind, start, end }: Candidate,
+  candidates: Candidate[],
+  joints: ReadonlySet<number>,
+): boolean {
+  if (kind !== 'category' || joints.has(start) || !isLandmarkNoun(words[end - 1])) return false
   const place = candidates.find(other => isPlaceCandidate(other) && other.end === start && other.isNear)
   const first = place?.start ?? start
   const before =
