@@ -62,6 +62,12 @@ describe('what a prompt asks for', () => {
     assert.deepEqual(await list('🍕☕ Riyadh'), kinds)
   })
 
+  it('is the kind behind a place and a comma, which is no landmark there', async () => {
+    await reader.sql`insert into place_names (name, kind, row_id, weak) values ('university', 'category', 592, true)`
+    const { reading } = await reader.read('we lost our bags near Riyadh, university')
+    assert.deepEqual(reading.criteria.categoryIds, [592])
+  })
+
   it('is any company where nothing is said but companies', async () => {
     const { sql } = reader
     await sql`insert into categories (id, slug, label, search_text) values (593, 'it-company', 'IT Company', ''), (594, 'consultant', 'Consultant', '')`

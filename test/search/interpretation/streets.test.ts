@@ -36,6 +36,18 @@ describe('streets', () => {
         where id = ${tiny.directory.ids.get(name)!}`
   })
 
+  it('are found beside a story of which a word is also the name of a town without branches', async () => {
+    for (const prompt of [
+      'pharmacy on King Fahd Road, my kid swallowed a boston',
+      'my kid swallowed a boston, pharmacy on King Fahd Road',
+    ])
+      assert.match(
+        (await tiny.read(prompt)).title,
+        /^Pharmacies within 1 km of King Fahd Road, Riyadh/,
+        prompt,
+      )
+  })
+
   it('are searched around where addresses hold them, in the town that has most of them', () =>
     assertTitles([
       ['cafes on King Fahd Road', 'Cafés within 1 km of King Fahd Road, Riyadh'],
