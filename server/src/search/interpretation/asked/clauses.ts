@@ -129,8 +129,8 @@ function opensClause(tokens: Token[], start: number, at: number): boolean {
   if (word.startsWith('و') && isRequestWord(word)) return true
   if (isPronoun(word))
     return after !== undefined && (isRequestWord(after) || after === 'are' || after === 'am')
-  if (beginsOwnNeed(tokens, at - 2) || beginsOwnNeed(tokens, at - 3)) return false
-  return isRequestWord(word) && !isPronoun(tokens[at - 1]!.word) && !isLink(tokens[at - 1]!.word)
+  if (!isRequestWord(word) || isPronoun(tokens[at - 1]!.word) || isLink(tokens[at - 1]!.word)) return false
+  return !beginsOwnNeed(tokens, at - 2) && !beginsOwnNeed(tokens, at - 3)
 }
 
 function beginsOwnNeed(tokens: Token[], at: number): boolean {
@@ -155,7 +155,6 @@ function scoreSegment(
 ): { score: number; isAsking: boolean; isStating: boolean; isNeutral: boolean } {
   const words = tokens.slice(start, end).map(token => token.word)
   const isQuoted = isInQuotedLine(prompt, tokens[start]!.from)
-  // "محل حيوانات، الكلب محتاج اكل": behind a request it says what for.
   const isPart = start > 0 || end < tokens.length
   const bare = words[0] === 'and' ? words.slice(1) : words
   // "The kids need shoes and I need a barber" asks for both.
