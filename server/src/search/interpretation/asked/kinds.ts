@@ -125,7 +125,9 @@ export function countAskedKindLost(context: KindContext, kept: Candidate[], lost
       (words[start]!.startsWith('لل') || asked.every(other => clauses[other.start] !== clauses[start])))
   if (asked.length === 0 || !kept.every(kind => named.has(kind) && isOnlyNamed(kind))) return 0
   const isTold = ({ start }: Candidate) => clauses[start]!.isStating
-  return isPlainlyAsked && kept.every(isTold) && !asked.some(isTold) ? 2 : 1
+  const isLabel = ({ entries }: Candidate) =>
+    entries.some(({ kind, isAlias }) => kind === 'category' && !isAlias)
+  return isPlainlyAsked && asked.some(isLabel) && kept.every(isTold) && !asked.some(isTold) ? 2 : 1
 }
 
 /** Clauses whose scores differ by less may hold parts of one list. */
