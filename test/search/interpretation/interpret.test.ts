@@ -169,7 +169,7 @@ describe('interpret', () => {
     })
     await reads('Al-Nahdi Pharmacy in Jeddah', {
       cities: ['jeddah'],
-      names: [['nahdi'], ['pharmacy']],
+      names: [['nahdi', 'alnahdi'], ['pharmacy']],
       called: ['nahdi pharmacy'],
     })
     await reads('nahdi pharmacies in jeddah', {
