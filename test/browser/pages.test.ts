@@ -101,10 +101,19 @@ async function findPageScroll(page: Page, where: string): Promise<string[]> {
   return found
 }
 
-/** The size of the scripts that a page has loaded, as gzip packs them. The map comes after the page. */
+/** Milliseconds between the script of the palette and those that it asks for, at most. */
+const AT_ONCE = 5
+
+/** The size of the scripts that a page has loaded, as gzip packs them. The map and the palette come after the page. */
 async function measureScripts(page: Page): Promise<number> {
-  const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(entry => entry.name))
-  const paths = urls.map(url => new URL(url).pathname).filter(path => path.endsWith('.js'))
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name, startTime }) => ({ url: name, at: startTime })),
+  )
+  const palette = loaded.find(({ url }) => /palette-/.test(url))?.at ?? Number.POSITIVE_INFINITY
+  const paths = loaded
+    .filter(({ at }) => at < palette - AT_ONCE)
+    .map(({ url }) => new URL(url).pathname)
+    .filter(path => path.endsWith('.js'))
   assert.ok(paths.length > 0)
   return [...new Set(paths)]
     .filter(path => !/map-canvas|maplibre/.test(path))
