@@ -1,4 +1,3 @@
-import { readCategoryGroups } from '../../../directory/categories/category-groups.ts'
 import type { Exclusions } from '../../criteria.ts'
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import type { Candidate } from '../candidates/candidate.ts'
@@ -56,7 +55,10 @@ export function buildExclusions(
 }
 
 const VEHICLES = /^(?:cars?|vehicles?|automobiles?|automotive|(?:ال)?سيارات)$/
-let vehicleKinds: string[] | undefined
+const VEHICLE_KINDS = [
+  ...['petrol-station', 'car-wash', 'car-repair', 'car-parts', 'tire-shop', 'car-dealer', 'used-car-dealer'],
+  ...['motorcycle-shop', 'vehicle-inspection', 'charging-station', 'car-rental', 'car-sharing-station'],
+]
 
 /** "Shops that aren't about cars": all that has to do with vehicles, but not what is asked for. */
 function listVehicleKinds(
@@ -69,11 +71,8 @@ function listVehicleKinds(
   const isBare = ({ kind, start, end }: Candidate) =>
     kind === 'category' && end === start + 1 && VEHICLES.test(words[start]!)
   if (!refused.some(isBare)) return []
-  vehicleKinds ??= readCategoryGroups('brand').flatMap(({ name, categories }) =>
-    name.startsWith('vehicle') ? categories : [],
-  )
   const asked = new Set(wanted.flatMap(each => entries.get(each)?.map(({ id }) => id) ?? []))
-  return vehicleKinds.flatMap(slug => categoryIds.get(slug) ?? []).filter(id => !asked.has(id))
+  return VEHICLE_KINDS.flatMap(slug => categoryIds.get(slug) ?? []).filter(id => !asked.has(id))
 }
 
 /** "Sushi, no buffet": the kinds that hold all that is wanted, without which nothing would be left. */
