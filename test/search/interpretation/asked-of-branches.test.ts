@@ -5,6 +5,8 @@ import { useFrontDoor } from './front-door.ts'
 /** In Dubai, where no other bank is. */
 const UNRATED = { districtKey: 'deira', lat: null, lng: null, rating: null, reviews: null }
 
+const IN_JEDDAH = { districtKey: 'balad', lat: 21.4845, lng: 39.1875 }
+
 /** Emoji, and what prompts ask of branches besides their kind and place, through the front door. */
 describe('a prompt', () => {
   const bank = (key: string, types: string[], rating: number, reviews: number, more: object = {}) => [
@@ -16,6 +18,8 @@ describe('a prompt', () => {
     ...bank('best', ['independent'], 4.9, 800, { website: 'https://best.example' }),
     ...bank('small', ['independent'], 3.2, 20, { phone: '+966114445566' }),
     ...bank('affordable', ['independent'], 3, 9, UNRATED),
+    ...bank('zumara', ['independent'], 3.1, 90, IN_JEDDAH),
+    ...bank('kadizo', ['independent'], 4.2, 70, IN_JEDDAH),
   ])
   const { finds } = front
 
@@ -63,6 +67,11 @@ describe('a prompt', () => {
       'small',
     )
     await finds('best banks in Riyadh', 'Banks in Riyadh, best rated first', 'best', 'known', 'small')
+  })
+
+  it('compares named companies by their ratings', async () => {
+    for (const names of ['Zumara or Kadizo', 'Kadizo or Zumara'])
+      await finds(`which is better rated, ${names}`, `${names}, best rated first`, 'kadizo', 'zumara')
   })
 
   it('puts what is wished for first, and leaves nothing out', async () => {

@@ -46,6 +46,7 @@ describe('the word for city', () => {
   it('is none elsewhere', () => {
     assert.equal(classifyCity('وسط المدينة', ['وسط']), undefined)
     assert.equal(classifyCity('أنا جرير المدينة'), undefined)
+    assert.equal(classifyCity('ضواحي المدينة'), undefined)
     assert.equal(classifyCity('أنا من جدة وابي صيدليات المدينة'), undefined)
   })
 })

@@ -55,7 +55,9 @@ function scanBranches(directory: Directory, criteria: Criteria, companies: numbe
   const rarest = nameTokens
     .filter(token => Number.isFinite(holders.get(token)!))
     .toSorted((a, b) => holders.get(a)! - holders.get(b)!)
-  const withoutOne = rarest.map(left => rarest.filter(token => token !== left)).reverse()
+  const isNextRare = rarest.length > 2 && holders.get(rarest[1]!)! <= 10 * holders.get(rarest[0]!)!
+  const leftOut = isNextRare ? rarest : rarest.slice(1)
+  const withoutOne = leftOut.map(left => rarest.filter(token => token !== left)).reverse()
   const fewest = rarest.map((_, at) => rarest.slice(0, at + 1)).reverse()
   for (const kept of [rarest, ...withoutOne, ...fewest]) {
     if (kept.length === 0 || kept.length === nameTokens.length) continue

@@ -74,7 +74,7 @@ export class PlanRun {
       plan.kind === 'ordered'
         ? await keepFirst(sql, execution.matches, companies, plan.order)
         : execution.matches
-    return order ? orderBranches(sql, matches, order, plan.kind === 'tiers') : matches
+    return order ? orderBranches(sql, matches, order, execution.called) : matches
   }
 }
 
@@ -82,6 +82,8 @@ export class PlanRun {
 class Execution {
   /** How many companies of likely names there are; undefined while these were not looked for. */
   likely: number | undefined
+  /** Companies that are called as asked, or as may be meant. */
+  readonly called = new Set<number>()
   private readonly sql: Sql
   private readonly criteria: Criteria
   private readonly companies: number
@@ -120,6 +122,8 @@ class Execution {
       const before = this.found.size
       this.isFull = await this.runTier(tier, this.source)
       if (tier.match === 'likely-name') this.likely = (this.likely ?? 0) + this.found.size - before
+      if (tier.match === 'likely-name' || tier.match === 'exact-name')
+        for (const companyId of [...this.found.keys()].slice(before)) this.called.add(companyId)
     }
   }
 

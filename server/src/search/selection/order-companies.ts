@@ -59,13 +59,14 @@ const OF_BRANCHES: CompanyOrder[] = ['rating', 'lowest-rating', 'most-reviews', 
 
 /**
  * The branches that match in an order, by the ratings and reviews that people see; of equal ones those with more reviews come first.
- * Companies stay where they are where they are named, and in orders that are no branch's own.
+ * Companies called as asked (`called`) come before those whose names only hold the words. In orders that are no branch's own,
+ * companies stay where they are.
  */
 export async function orderBranches(
   sql: Sql,
   matches: Match[],
   order: CompanyOrder,
-  isNamed: boolean,
+  called: ReadonlySet<number>,
 ): Promise<Match[]> {
   const scores = await sql<Score[]>`
     select b.id, b.rating::double precision as rating, coalesce(b.reviews, 0)::double precision as reviews,
@@ -77,6 +78,8 @@ export async function orderBranches(
   const compare = (a: Score, b: Score) => TO_RANK[order](a) - TO_RANK[order](b) || b.reviews - a.reviews
   const sort = (branches: Match[]) =>
     branches.toSorted((a, b) => compare(byBranch.get(a.branchId)!, byBranch.get(b.branchId)!))
-  if (!isNamed && OF_BRANCHES.includes(order)) return sort(matches)
-  return [...Map.groupBy(matches, match => match.companyId).values()].flatMap(sort)
+  if (!OF_BRANCHES.includes(order))
+    return [...Map.groupBy(matches, match => match.companyId).values()].flatMap(sort)
+  const isCalled = ({ companyId }: Match) => called.has(companyId)
+  return [...sort(matches.filter(isCalled)), ...sort(matches.filter(match => !isCalled(match)))]
 }

@@ -43,6 +43,8 @@ async function chooseByTypes(sql: Sql, { types, branches }: ChooseByTypes): Prom
 
 /** Of a name of more words not every word is left out alone: each takes a read. */
 const MOST_LEFT_OUT = 5
+/** The rarest word is left out only if at most so many times as many companies hold the next one: else kinds would be left. */
+const ALIKE_RARE = 10
 
 /**
  * Ever fewer of the words: those that some company holds, these without one of them, the commonest first, and then the rarest
@@ -56,10 +58,14 @@ export async function relaxWords(sql: Sql, words: Spellings[], names: string[]):
   const commonestFirst = [...words.keys()]
     .filter(index => estimates[index]!.count > 0)
     .sort((a, b) => compareSelectivity(estimates[b]!, estimates[a]!) || b - a)
+  const [next, rarest] = commonestFirst.slice(-2).map(index => estimates[index]!)
+  const isNextRare =
+    commonestFirst.length > 2 && next?.reach === undefined && next!.count <= ALIKE_RARE * rarest!.count
   const without = (left: number[]) => words.filter((_, i) => commonestFirst.includes(i) && !left.includes(i))
-  const leftOut = commonestFirst.length <= MOST_LEFT_OUT ? commonestFirst : commonestFirst.slice(0, 1)
-  const rarest = commonestFirst.map((_, at) => commonestFirst.slice(0, at)).slice(2)
-  const fewer = [...leftOut.map(index => [index]), ...rarest].map(without)
+  const alone = commonestFirst.length <= MOST_LEFT_OUT ? commonestFirst : commonestFirst.slice(0, 1)
+  const leftOut = isNextRare ? alone : alone.filter(index => index !== commonestFirst.at(-1))
+  const fewest = commonestFirst.map((_, at) => commonestFirst.slice(0, at)).slice(2)
+  const fewer = [...leftOut.map(index => [index]), ...fewest].map(without)
   return [without([]), ...fewer].filter(each => each.length > 0 && each.length < words.length)
 }
 

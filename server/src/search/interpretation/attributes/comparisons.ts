@@ -56,7 +56,7 @@ export const LOOSE_LEAST = either(LEAST, 'of|at|from|de|à|من|علي|عن|ب')
 export const AND_UP = either(
   String.raw`\s{0,3}\+`,
   // "4 stars and more than 50 reviews", "and over 50 reviews" go on with another number.
-  String.raw` (and|or|&|n) (up|above|over|higher|more|better|upwards?|beyond|greater|plus)(?! (than |\d))`,
+  String.raw` (and|or|&|n) (up|above|over|higher|more|better|upwards?|beyond|greater|plus)(?! (than |\d+ (reviews?|ratings?|stars?|branch(es)?)))`,
   ' (minimum|min|up(wards?)?|plus|at (the)? (very)? least|onwards?)| (et|ou) (plus|mieux)| au (moins|minimum)',
   String.raw` (ف?ما فوق|وما فوق|فما اعلي|و?ف?اكثر|و?ف?اكتر|و?ف?ازيد|و?ف?ازود|او (اكثر|اكتر|اعلي|احسن|افضل|ازيد|فوق)|والا اكثر|ولا اكثر|و?ف?اعلي|ولفوق|لفوق|وفوق|و فوق|وطالع|و طالع|وطلوع|وانت طالع|علي الاقل|ع\s?الاقل|علي اقل تقدير|ك?حد ادني|ع\s?لقليله)`,
   String.raw` (w|ou|o|aw|wla|walla) (fo+[2qg98]|fou[2qg98]|tale3|6ale3|aktar|akthar|akter|ktar|a3la|a7san)| 3al\s?a[2q]all?| 3ala (el |al )?a[2q]all?`,
@@ -82,7 +82,7 @@ export const MOST = either(
 
 /** Behind a number: so much or less. */
 export const AND_DOWN = either(
-  String.raw` (and|or|&|n) (less|lower|below|under|fewer|worse|down(wards?)?|beneath)(?! (than |\d))| (at (the)? (very)? most|max(imum)?|tops|et moins|ou moins|au (plus|maximum))`,
+  String.raw` (and|or|&|n) (less|lower|below|under|fewer|worse|down(wards?)?|beneath)(?! (than |\d+ (reviews?|ratings?|stars?|branch(es)?)))| (at (the)? (very)? most|max(imum)?|tops|et moins|ou moins|au (plus|maximum))`,
   String.raw` (و\s?|ف|او |[فو]?ما |وال?ا |ولا )(اقل|ادني|اخفض|انقص|دون|تحت|نازل)| (علي الاكثر|عالاكثر|ع الاكثر|ك?حد اقصي|بالكثير|ماكس)`,
   ' (w|ou|o|aw|wla|walla) (a[2qgk]a?ll?|a9all?|ta?7t|nazel)',
 )

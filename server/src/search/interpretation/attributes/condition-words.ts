@@ -118,10 +118,10 @@ export function listHeldWords(): string[] {
 
 const HELD = new Set<Slot>(['rating', 'reviews', 'branches', 'stars', 'phone', 'website'])
 
-/** What may stand between the words of a condition. */
 /** Behind "no", things of which none are wanted: "no chains", "no big hotels". */
 export const REFUSED_BEHIND = String.raw`\s{1,3}(?:(?:big|large|huge|other|more)\s{1,3})?(?!(?:stars|ratings|reviews|websites|sites|phones|numbers)(?!\p{L}))\p{L}{4,}s(?!\p{L})`
 
+/** What may stand between the words of a condition. */
 export const isLink = ({ slot }: { slot: string }) => LINKS.has(slot)
 const LINKS = new Set(['link', 'have', 'must'])
 

@@ -16,6 +16,7 @@ import {
   isTownToo,
   PLACE_ARTICLES,
 } from '../words/vocabulary.ts'
+import { readWordSet } from '../words/word-lists.ts'
 import type { CandidateKind, CandidateSpan } from './candidate.ts'
 
 /** What a span is classified by: the words of the prompt and all of its candidate spans. */
@@ -166,6 +167,9 @@ function isTown(
   )
 }
 
+/** "ضواحي المدينة". */
+const PARTS_OF_PLACES = readWordSet('parts-of-places')
+
 /** "فنادق المدينة", "ويسترن يونيون المدينة": behind a kind or a company, in a prompt that names no other place, the city is Madinah. */
 function isMadinah(
   { words, spans, names }: SpanContext,
@@ -182,7 +186,7 @@ function isMadinah(
   )
   const before = stripArticles([words[start - 1] ?? ''])[0]!
   // "جرير المدينة": a word that names hold, or that is all there is beside the city.
-  const mayBeName = names.holderCounts.has(before) || words.length === 2
+  const mayBeName = names.holderCounts.has(before) || (words.length === 2 && !PARTS_OF_PLACES.has(before))
   const isBehindName = mayBeName && !isFiller(before) && !isCommonWord(before)
   // "العزيزية المدينة": behind a district of Madinah, which other cities have as well.
   const isBehindDistrict = spans.some(

@@ -54,7 +54,7 @@ export function buildExclusions(
   return given.length > 0 ? Object.fromEntries(given) : undefined
 }
 
-const VEHICLES = /^(?:cars?|vehicles?|automobiles?|automotive|(?:ال)?سيارات)$/
+const VEHICLES = /^(?:cars?|vehicles?|automobiles?|automotive|(?:ال)?(?:سيار(?:ات|ه)|عربيات|طوموبيلا?ت?))$/
 const VEHICLE_KINDS = [
   ...['petrol-station', 'car-wash', 'car-repair', 'car-parts', 'tire-shop', 'car-dealer', 'used-car-dealer'],
   ...['motorcycle-shop', 'vehicle-inspection', 'charging-station', 'car-rental', 'car-sharing-station'],
@@ -118,6 +118,9 @@ function isSameAs(some: Entry[] = [], others: Entry[] = []): boolean {
 /** Of a shorter word many others are a slip away. */
 const SHORTEST_SLIP = 6
 
+/** So few branches may be those of a company that is written otherwise, and so many times as many does that one have. */
+const [FEW, TIMES_MORE] = [2, 3]
+
 /** "Not Arabien Oud": a few branches that are written so are those of the better known company, one slip away. */
 function listBetterKnown(gazetteer: Gazetteer, candidates: Candidate[]): string[][][] {
   const count = (name: string) => gazetteer.countCompanyBranches(name) ?? 0
@@ -125,10 +128,10 @@ function listBetterKnown(gazetteer: Gazetteer, candidates: Candidate[]): string[
   return written.flatMap(({ company }) => {
     const words = company!.split(' ')
     const long = [...words.keys()].filter(at => words[at]!.length >= SHORTEST_SLIP)
-    if (words.length === 1 || long.length === 0) return []
+    if (words.length === 1 || long.length === 0 || count(company!) > FEW) return []
     return gazetteer.companies
       .findSimilar(words, long)
-      .filter(({ name }) => count(name) > count(company!))
+      .filter(({ name }) => count(name) >= TIMES_MORE * count(company!))
       .map(({ name }) => name.split(' ').map(word => [word]))
   })
 }
