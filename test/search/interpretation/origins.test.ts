@@ -3,12 +3,13 @@ import { describe, it } from 'node:test'
 import { NO_NAMES } from '../../../server/src/search/interpretation/kinds/kind-starts.ts'
 import { listOriginTokens } from '../../../server/src/search/interpretation/prompt/origins.ts'
 
-const PLACES = ['riyadh', 'karachi', 'egypt', 'الرياض', 'بالرياض', 'مصر']
+const PLACES = ['بريده', 'riyadh', 'karachi', 'egypt', 'الرياض', 'بالرياض', 'مصر']
 const KINDS = ['pharmacy', 'صيدليه']
 const starts = {
   ...NO_NAMES,
   startsKind: (words: string[], at: number) => KINDS.includes(words[at]!),
   measurePlace: (words: string[], at: number) => (PLACES.includes(words[at]!) ? 1 : 0),
+  startsInPlace: (words: string[], at: number) => words[at] === 'بالرياض',
 }
 
 /** The words that say where somebody comes from. */
@@ -35,6 +36,12 @@ describe('the words that say where somebody comes from', () => {
     assert.equal(findOrigin(guest), 'guest coming from the airport')
     assert.equal(findOrigin('pharmacy in riyadh coming from the port'), 'coming from the port')
     assert.equal(findOrigin('صيدليه في الرياض لضيف جاي من المطار'), 'من المطار')
+  })
+
+  it('stand beside a place behind its kind', () => {
+    assert.equal(findOrigin('pharmacy riyadh we are from egypt'), 'we are from egypt')
+    assert.equal(findOrigin('صيدليه بريده احنا من الرياض'), 'من الرياض')
+    assert.equal(findOrigin('صيدليه احنا من الرياض بريده'), '')
   })
 
   it('may stand behind another "from"', () => {

@@ -9,6 +9,7 @@ const starts: NameStarts = {
   startsKind: (words, at) => /^(?:carpets|dentist|حلاق)$/.test(words[at]!),
   startsPlainKind: (words, at) => /^(?:carpets|dentist|حلاق)$/.test(words[at]!),
   endsFood: () => false,
+  startsInPlace: (words, at) => words[at] === 'بالرياض',
   measurePlace: (words, at) =>
     /^(?:manchester|salmiya|doha|leeds|بالرياض|الياسمين)$/.test(words[at]!) ? 1 : 0,
 }

@@ -17,6 +17,8 @@ export interface NameStarts {
   endsFood(words: string[], at: number): boolean
   /** How many words the longest place has that they call; 0 for none. */
   measurePlace(words: string[], at: number): number
+  /** Whether the first word says "in" before a place with its ب: «بالرياض», but not «بيروت». */
+  startsInPlace: StartsName
 }
 
 /** Above all kinds of places to eat. */
@@ -28,6 +30,7 @@ export const NO_NAMES: NameStarts = {
   startsPlainKind: () => false,
   endsFood: () => false,
   measurePlace: () => 0,
+  startsInPlace: () => false,
 }
 
 export function buildNameStarts(gazetteer: Gazetteer): NameStarts {
@@ -45,6 +48,12 @@ export function buildNameStarts(gazetteer: Gazetteer): NameStarts {
         length => length <= at && measureName(gazetteer, words.slice(0, at), at - length, isFood) === length,
       ),
     measurePlace: (words, at) => measureName(gazetteer, words, at, isPlaceEntry),
+    startsInPlace: (words, at) => {
+      if (!words[at]?.startsWith('ب')) return false
+      const length = measureName(gazetteer, words, at, isPlaceEntry)
+      const forms = length > 0 ? listForms(words.slice(at, at + length)) : []
+      return forms.find(({ name }) => gazetteer.lookup(name).some(isPlaceEntry))?.isPlaced ?? false
+    },
   }
 }
 

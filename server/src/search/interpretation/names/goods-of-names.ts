@@ -11,6 +11,7 @@ import type { Reading } from '../reading.ts'
 import { countBestBranches } from '../readings/count-branches.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { isDistanceFrom, isNearTo } from '../words/vocabulary.ts'
+import { readWordSet } from '../words/word-lists.ts'
 import type { NameWord } from './name-words.ts'
 
 const FROM = new Set(['from', 'من'])
@@ -34,7 +35,7 @@ export function isSaidToSell(gazetteer: Gazetteer, words: string[], at: number):
   return followsFrom(words, at) && !gazetteer.lookup(toNameKey(words[at]!)).some(isPlaceEntry)
 }
 
-const BUYING = new Set(['buy', 'buying', 'order', 'ordering', 'purchase', 'purchasing'])
+const BUYING = readWordSet('buying')
 const FARTHEST_VERB = 6
 
 /** "Buy books from Jarir Bookstore": nothing is searched for near it. */

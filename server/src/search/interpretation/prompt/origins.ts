@@ -1,4 +1,4 @@
-import { foldText, stripArticles } from '../../../text/fold.ts'
+import { stripArticles } from '../../../text/fold.ts'
 import { isRequestWord } from '../asked/clause-words.ts'
 import type { WordRange } from '../candidates/candidate.ts'
 import type { NameStarts } from '../kinds/kind-starts.ts'
@@ -11,41 +11,34 @@ import { readWordSet } from '../words/word-lists.ts'
  * with a preposition of its own.
  */
 
-const list = (text: string) => new Set(foldText(text).split(/\s+/))
-
-const FROM = list('from من')
-const BEING = list(
-  'im am were are is hes shes theyre come comes coming came originally جاي جايين جايه قادم قادمين اصلا اصلي اصلنا',
-)
-const SOMEBODY = list(
-  'i im we were he hes she shes they theyre انا احنا حنا نحن نحنا احني هو هي هم هما اصلي اصلنا',
-)
-  .union(RELATIVES)
-  .union(OWN_RELATIVES)
-  .union(VISITORS)
+const FROM = new Set(['from', 'من'])
+const BEING = readWordSet('being-from')
+const SOMEBODY = readWordSet('somebody').union(RELATIVES).union(OWN_RELATIVES).union(VISITORS)
 /** Said of somebody who need not be named: "a hotel in Olaya, coming from the airport". */
-const ARRIVING = list(
-  'coming arriving flying landing travelling traveling جاي جايين قادم قادمين واصل واصلين جيت جينا وصلت وصلنا رجعت رجعنا راجع راجعين',
-)
+const ARRIVING = readWordSet('arriving')
 const STATIONS = readWordSet('one-of-a-city')
 const FARTHEST = 3
 
 /** The indices of words that say where somebody comes from: "we're from Egypt". */
-export function listOriginTokens(words: string[], { startsKind, measurePlace }: NameStarts): number[] {
-  const origin = findOrigin(words, measurePlace)
+export function listOriginTokens(words: string[], starts: NameStarts): number[] {
+  const origin = findOrigin(words, starts.measurePlace)
   if (!origin) return []
   const { start, end } = origin
   const others = [...words.keys()].filter(at => at < start || at >= end)
-  const isPlaced = (at: number) =>
-    measurePlace(words, at) > 0 && (isPreposition(words, at - 1) || isVisited(words, at))
-  const isAsking = (at: number) => startsKind(words, at) || isRequestWord(words[at]!)
-  if (!others.some(isAsking) || !others.some(isPlaced)) return []
+  const isAsking = (at: number) => starts.startsKind(words, at) || isRequestWord(words[at]!)
+  if (!others.some(isAsking) || !others.some(at => isSearchPlace(words, at, starts))) return []
   return Array.from({ length: end - start }, (_, more) => start + more)
 }
 
-/** "Visiting Riyadh", "بمسقط". */
-function isVisited(words: string[], at: number): boolean {
-  return words[at - 1] === 'visiting' || /^ب.{3}/u.test(words[at]!)
+/** Whether a place begins that is said to be where the search is: "in Riyadh", «بالرياض», "visiting Riyadh", "pharmacy Riyadh". */
+export function isSearchPlace(
+  words: string[],
+  at: number,
+  { startsKind, startsInPlace, measurePlace }: NameStarts,
+): boolean {
+  if (measurePlace(words, at) === 0) return false
+  if (at > 0 && (words[at - 1] === 'visiting' || startsKind(words, at - 1))) return true
+  return isPreposition(words, at - 1) || startsInPlace(words, at)
 }
 
 /** The first words that say where somebody comes from; other ones may be behind "from" before: "one of the best". */

@@ -121,7 +121,7 @@ export function parsePrompt(
   const clear = joinNegatedClauses(prompt, joinIndependence(joinConjunctions(said)))
   const corrected = markCorrections(
     prompt,
-    joinSecondChoices(prompt, refuseComparedPlaces(clear, starts), starts),
+    joinSecondChoices(prompt, refuseComparedPlaces(prompt, clear, starts), starts),
   )
   const whole = dropFillers(prompt, resolveOutside(prompt, corrected, starts), isTown, starts)
   const { tokens, fillers } = dropToldClauses(prompt, whole, [...taken, ...contacts], starts)
@@ -201,7 +201,7 @@ function dropFillers(
   const dropped = new Set([
     ...tokens.flatMap((token, index) => (isSigned(token) || isOfSpeaker(token) ? [index] : [])),
     ...listOriginTokens(words, starts),
-    ...listDepartureTokens(words, starts),
+    ...listDepartureTokens(words, listPhraseStarts(prompt, tokens), starts),
     ...listMealTokens(words, starts),
     ...listCourtesyTokens(words),
     ...listDictatedTokens(words),
