@@ -3,10 +3,15 @@ import { describe, it } from 'node:test'
 import { splitClauses } from '../../../server/src/search/interpretation/asked/clauses.ts'
 import { tokenize } from '../../../server/src/search/interpretation/words/tokens.ts'
 
+const KINDS = ['shopping mall', 'wedding planning', 'physiotherapy', 'dialysis', 'gym', 'shopping', 'shoes']
+
+const measureKind = (words: string[], at: number) =>
+  KINDS.find(kind => words.slice(at).join(' ').startsWith(kind))?.split(' ').length ?? 0
+
 /** The text of each clause with "?" where it asks, "." where it states, and nothing where neither is told. */
 function mark(prompt: string): string[] {
   const tokens = tokenize(prompt)
-  return splitClauses(prompt, tokens).map(({ start, end, isAsking, isStating }) => {
+  return splitClauses(prompt, tokens, measureKind).map(({ start, end, isAsking, isStating }) => {
     const text = prompt.slice(tokens[start]!.from, tokens[end - 1]!.to)
     return `${text}${isAsking ? ' ?' : isStating ? ' .' : ''}`
   })
@@ -125,7 +130,6 @@ describe('the clauses of a prompt', () => {
       ['my front brakes are squealing', 'tire shop in Doha'],
       ['cooking paella tonight', 'supermarket in Doha'],
       ['running late for the opera', 'car park in Doha'],
-      ['wanted to visit the museum', 'park in Doha'],
     ])
       assert.deepEqual(mark(`${told}, ${request}`), [`${told} .`, request])
     assert.deepEqual(mark("it's Friday and my suit needs pressing, is there a laundry"), [
@@ -137,6 +141,43 @@ describe('the clauses of a prompt', () => {
     for (const asked of ['my suit needs pressing', 'moving companies in Doha', 'driving school in Doha'])
       assert.ok(!mark(asked).some(clause => clause.endsWith(' .')), asked)
     assert.ok(mark('the kids need shoes and I need a barber').every(clause => clause.endsWith(' ?')))
+  })
+
+  it('state no plan without a "but" or a request behind it', () => {
+    assert.deepEqual(mark('wanted to visit the museum but it is shut, park in Doha'), [
+      'wanted to visit the museum .',
+      'but it is shut .',
+      'park in Doha',
+    ])
+    assert.deepEqual(mark('I wanted to see the museum, where is a park'), [
+      'I wanted to see the museum .',
+      'where is a park ?',
+    ])
+    for (const prompt of [
+      'I wanted to eat sushi in Jumeirah, coffee afterwards',
+      'just wanted to buy a sofa in Doha, curtains too',
+    ])
+      assert.ok(mark(prompt)[0]!.endsWith(' ?'), prompt)
+  })
+
+  it('state nothing where they name a kind', () => {
+    for (const prompt of [
+      'Shopping mall in Doha, supermarket nearby',
+      'Meeting rooms in Doha, coworking spaces too',
+      'Driving instructor in Maadi, car rental too',
+      'a bit of sushi in Olaya, ramen too',
+      'a little bit of shade in Olaya, ramen too',
+      'my options are a gym in Olaya, or a pool',
+    ])
+      assert.ok(!mark(prompt).some(clause => clause.endsWith(' .')), prompt)
+    for (const prompt of [
+      'my wife needs physiotherapy in Maadi, also a nursery',
+      'my mother needs dialysis, also a pharmacy in Maadi',
+      'our toddler needs physiotherapy in Maadi, also a nursery',
+    ])
+      assert.ok(mark(prompt)[0]!.endsWith(' ?'), prompt)
+    for (const told of ['shopping for presents', 'a dog bit me', 'home feels a bit far', 'my shoes are torn'])
+      assert.deepEqual(mark(`${told}, bakery in Doha`), [`${told} .`, 'bakery in Doha'])
   })
 
   it('keep a list together', () => {

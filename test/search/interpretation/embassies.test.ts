@@ -43,6 +43,18 @@ describe('embassies', () => {
       assert.deepEqual((await find(prompt))[1], found, prompt)
   })
 
+  it('and consulates are each of their own country', async () => {
+    for (const prompt of [
+      'embassy of Pakistan and consulate of Mexico',
+      'the consulate of Mexico and the embassy of Pakistan',
+    ])
+      assert.deepEqual((await find(prompt))[1], ['Consulate of Mexico', 'Embassy of Pakistan'], prompt)
+    assert.deepEqual((await find('embassies of Pakistan and embassy of India'))[1], [
+      'Embassy of India',
+      'Embassy of Pakistan',
+    ])
+  })
+
   it('of several countries are found where the prompt lists them', async () => {
     assert.deepEqual(await find('embassy of India and Kenya'), [
       'India or Kenya, embassies',

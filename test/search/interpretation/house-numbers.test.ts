@@ -13,7 +13,9 @@ function read(prompt: string): string | undefined {
       words,
       phraseStarts,
       isCapital: at => /^\p{Lu}/u.test(written[at]!),
-      isKind: at => /^(?:cafes|conference|clinic|bank)$/.test(words[at]!),
+      isKind: at => /^(?:cafes?|church|conference|clinic|bank)$/.test(words[at]!),
+      isCompanyOfTwo: at => /^(?:7 eleven|5 guys)$/.test(words.slice(at, at + 2).join(' ')),
+      isKnown: at => words[at] === 'hamra',
       endsStreet: at => at >= words.length,
     },
     noun,
@@ -27,6 +29,13 @@ describe('the number of a house', () => {
     assert.equal(read('137 Osama Bin Zaid Avenue, Adliya'), 'osama bin zaid')
     assert.equal(read('143 18 November Street'), '18 november')
     assert.equal(read('Kazakimo, 12 Bank Street'), 'bank')
+    assert.equal(read('14 Church Hill Street'), 'church hill')
+    assert.equal(read('7 Hamra Street'), 'hamra')
+  })
+
+  it('is no number of a company, nor of a kind before a known street', () => {
+    for (const prompt of ['7 Eleven Hamra Street', '5 Guys King Street', '2 Cafe Hamra Street'])
+      assert.equal(read(prompt), undefined, prompt)
   })
 
   it('is no number of what is counted', () => {

@@ -7,6 +7,7 @@ import { tokenize } from '../../../server/src/search/interpretation/words/tokens
 
 const starts: NameStarts = {
   startsKind: (words, at) => /^(?:carpets|dentist|حلاق)$/.test(words[at]!),
+  measureKind: (words, at) => (/^(?:carpets|dentist|حلاق)$/.test(words[at]!) ? 1 : 0),
   startsPlainKind: (words, at) => /^(?:carpets|dentist|حلاق)$/.test(words[at]!),
   endsFood: () => false,
   startsInPlace: (words, at) => words[at] === 'بالرياض',

@@ -1,6 +1,7 @@
 import { foldText } from '../../../text/fold.ts'
+import type { MeasureName } from '../kinds/kind-starts.ts'
 import { MOVES, OWN_RELATIVES, RELATIVES } from '../words/story-words.ts'
-import { isGeneric } from '../words/vocabulary.ts'
+import { isGeneric, isPreposition } from '../words/vocabulary.ts'
 import { readWordSet } from '../words/word-lists.ts'
 
 /*
@@ -53,7 +54,7 @@ export function isPassiveRequest(word: string): boolean {
   return PASSIVE_REQUESTS.has(word)
 }
 
-/** "Wanted to visit the museum, but": at the beginning the word says what somebody had in mind. */
+/** "Wanted to visit the museum": at the beginning the word may say what somebody had in mind. */
 export function tellsOfPlan(words: readonly string[], at: number): boolean {
   const before = words[at - 1] ?? 'i'
   return words[at] === 'wanted' && words[at + 1] === 'to' && /^(?:i|we|had|have|only|just)$/.test(before)
@@ -72,20 +73,28 @@ export function isStatementWord(word: string): boolean {
   return STATEMENTS.has(word) || isPast(word)
 }
 
+/** The same of a word of a clause: "a dog bit me", "it is a bit far"; but "a bit of sushi" begins with an amount. */
+export function isStatement(words: string[], at: number): boolean {
+  return isStatementWord(words[at]!) && !/^a (?:little )?bit$/.test(words.slice(0, at + 1).join(' '))
+}
+
 /** "We make glass bottles", "I repair fridges", "my mother uses a wheelchair": what the speaker does tells who asks, and not what for. */
-export function tellsOfSpeaker(words: string[]): boolean {
+export function tellsOfSpeaker(words: string[], measureKind: MeasureName): boolean {
   const at = words[0] === 'and' || words[0] === 'so' || words[0] === 'but' ? 1 : 0
   const [pronoun, verb] = [words[at], words[at + 1]]
-  if (tellsOfRelative(words.slice(at)) || tellsOfTravel(words, at)) return true
+  if (tellsOfRelative(words.slice(at), measureKind) || tellsOfTravel(words, at)) return true
   if ((pronoun !== 'i' && pronoun !== 'we') || verb === undefined) return false
   if (verb === 'am' || verb === 'are') return at + 2 < words.length && !isStateOfNeed(words.slice(at + 2))
   return !WISHES.has(verb)
 }
 
 /** "My mother uses a wheelchair", "my flight lands at five", "امي على كرسي متحرك": something more is said than who or what it is. */
-function tellsOfRelative(words: string[]): boolean {
-  // "My brakes are squealing".
-  if (/^(?:my|our)$/.test(words[0] ?? '') && words.slice(2, 5).includes('are')) return true
+function tellsOfRelative(words: string[], measureKind: MeasureName): boolean {
+  // "My brakes are squealing"; but "my options are a gym or a pool".
+  const verb = words.indexOf('are')
+  const said = isArticle(words[verb + 1] ?? '') ? verb + 2 : verb + 1
+  if (/^(?:my|our)$/.test(words[0] ?? '') && verb >= 2 && verb < 5 && measureKind(words, said) === 0)
+    return true
   if (/^(?:my|our)$/.test(words[0] ?? ''))
     return (RELATIVES.has(words[1] ?? '') || JOURNEYS.has(words[1] ?? '')) && words.length > 3
   const [first = ''] = words
@@ -107,23 +116,36 @@ export function tellsOfNeed([first = '', second = '']: string[]): boolean {
 
 const OTHERS_NEED = readWordSet('others-need')
 
-/** "My suit needs pressing", "our toddler needs nappies", "the kids need shoes"; but "my wife needs a dentist" names a kind. */
-export function tellsOfOwnNeed([first = '', second = '', third = '', ...rest]: string[]): boolean {
-  if (!/^(?:my|our|the|his|her)$/.test(first) || second === '') return false
-  const [verb, after] = /^needs?$/.test(third) ? [third, rest[0]] : [rest[0], rest[1]]
-  return /^needs?$/.test(verb ?? '') && after !== undefined && !/^(?:an?|any|the|some)$/.test(after)
+/**
+ * "My suit needs pressing", "our toddler needs nappies"; but "my wife needs a dentist" and "my wife needs physiotherapy" name a kind, and
+ * so does "our toddler needs physiotherapy in Maadi".
+ */
+export function tellsOfOwnNeed(words: string[], measureKind: MeasureName): boolean {
+  const [first = '', second = ''] = words
+  if (!/^(?:my|our|the|his|her)$/.test(first)) return false
+  const verb = [2, 3].find(at => /^needs?$/.test(words[at] ?? ''))
+  const after = verb === undefined ? undefined : words[verb + 1]
+  if (verb === undefined || after === undefined || isArticle(after)) return false
+  const isOfPerson = RELATIVES.has(second) || words.some((_, at) => at > verb && isPreposition(words, at))
+  return !isOfPerson || measureKind(words, verb + 1) === 0
+}
+
+function isArticle(word: string): boolean {
+  return /^(?:an?|any|the|some)$/.test(word)
 }
 
 /** "Cooking paella tonight", "running late for the opera", "while sailing": what somebody does who says no "I". */
-export function tellsOfDoing([first = '', second = '']: string[]): boolean {
+export function tellsOfDoing(words: string[], measureKind: MeasureName): boolean {
+  const [first = '', second = ''] = words
   if (first === 'while') return second.endsWith('ing')
-  return DOINGS.has(first) && second !== '' && !isGeneric(second) && !TAUGHT.has(second)
+  if (!DOINGS.has(first) || second === '' || isGeneric(second) || BEHIND_GERUNDS.has(second)) return false
+  // "Shopping mall in Doha".
+  return measureKind(words, 0) < 2
 }
 
 const DOINGS = readWordSet('doings')
-const TAUGHT = list(
-  'class classes course courses lesson lessons studio school schools services service shoes gas oil',
-)
+/** "Driving lessons", "cooking gas": with one of these behind it the word names what is asked for. */
+const BEHIND_GERUNDS = readWordSet('nouns-behind-gerunds')
 
 const JOURNEYS = list('flight plane train')
 

@@ -1,4 +1,5 @@
 import type { WordRange } from '../candidates/candidate.ts'
+import type { MeasureName } from '../kinds/kind-starts.ts'
 import { isChatLine } from '../prompt/pasted.ts'
 import type { Token } from '../words/tokens.ts'
 import {
@@ -6,6 +7,7 @@ import {
   isPassiveRequest,
   isQuestionWord,
   isRequestWord,
+  isStatement,
   isStatementWord,
   isWish,
   tellsOfDoing,
@@ -48,11 +50,11 @@ const QUOTED_LINE = /^\s{0,4}(?:>|\|)/u
 const HEAD_LINE =
   /^[\s>*]{0,6}(?!to\s+whom|(?:إلى|الى)\s+من\s)(?:from|to|cc|bcc|sent|date|re|fwd?|agent|client|customer|guest|patient|tenant|order|invoice|item|ship\s+to|bill\s+to|delivery\s+address|pickup|drop|check-?in|check-?out|hotel|booking|referred\s+from|referral|meeting|notes?|stops?|sender|attn|من|إلى|الى|المرسل|العميل|المريض|النزيل|الضيف|فاتورة|طلب\s+رقم|الموضوع|رقم)\s{0,3}[^\n:]{0,16}[:：#]/iu
 
-/** The clauses of a prompt in order; every word stands in one of them. */
-export function splitClauses(prompt: string, tokens: Token[]): Clause[] {
+/** The clauses of a prompt in order; every word stands in one of them. `measureKind` knows the names of kinds. */
+export function splitClauses(prompt: string, tokens: Token[], measureKind: MeasureName = () => 0): Clause[] {
   const scored = listSegments(prompt, tokens).map(segment => ({
     ...segment,
-    ...scoreSegment(prompt, tokens, segment),
+    ...scoreSegment(prompt, tokens, segment, measureKind),
   }))
   const asks = scored.some(({ isAsking }) => isAsking)
   const states = scored.some(({ isStating }) => isStating)
@@ -134,7 +136,8 @@ function opensClause(tokens: Token[], start: number, at: number): boolean {
 }
 
 function beginsOwnNeed(tokens: Token[], at: number): boolean {
-  return at >= 0 && tellsOfOwnNeed(tokens.slice(at, at + 5).map(({ word }) => word))
+  const words = tokens.slice(at, at + 5).map(({ word }) => word)
+  return at >= 0 && tellsOfOwnNeed(words, () => 0)
 }
 
 function isPronoun(word: string): boolean {
@@ -152,6 +155,7 @@ function scoreSegment(
   prompt: string,
   tokens: Token[],
   { start, end, isQuestion, isLast, endsSentence }: Segment,
+  measureKind: MeasureName,
 ): { score: number; isAsking: boolean; isStating: boolean; isNeutral: boolean } {
   const words = tokens.slice(start, end).map(token => token.word)
   const isQuoted = isInQuotedLine(prompt, tokens[start]!.from)
@@ -160,9 +164,11 @@ function scoreSegment(
   // "The kids need shoes and I need a barber" asks for both.
   const isAskedToo =
     tokens[end]?.word === 'and' && tokens.slice(end + 1, end + 3).some(({ word }) => isRequestWord(word))
-  const isForOther = (start > 0 && tellsOfNeed(words)) || (isPart && !isAskedToo && tellsOfOwnNeed(bare))
+  const isForOther =
+    (start > 0 && tellsOfNeed(words)) || (isPart && !isAskedToo && tellsOfOwnNeed(bare, measureKind))
   // Of the clause behind it the beginning may say that a wish is over.
   const around = tokens.slice(start, end + 2).map(({ word }) => word)
+  const isPlan = isPlanOver(tokens.slice(end))
   const isAsking =
     words.some(
       (word, at) =>
@@ -170,7 +176,7 @@ function scoreSegment(
           !isNounAt(words, at) &&
           !isForOther &&
           !isWishOver(around, at, words.length)) ||
-        (isPassiveRequest(word) && !tellsOfPlan(words, at)) ||
+        (isPassiveRequest(word) && !(isPlan && tellsOfPlan(words, at))) ||
         isWish(words, at),
     ) ||
     words.some(
@@ -184,9 +190,9 @@ function scoreSegment(
     !isAsking &&
     (!isQuestion || !endsSentence) &&
     (isForOther ||
-      (isPart && tellsOfDoing(words)) ||
-      words.some((word, at) => isStatementWord(word) || tellsOfPlan(words, at)) ||
-      tellsOfSpeaker(words))
+      (isPart && tellsOfDoing(words, measureKind)) ||
+      words.some((_, at) => isStatement(words, at) || (isPlan && tellsOfPlan(words, at))) ||
+      tellsOfSpeaker(words, measureKind))
   const score =
     (isAsking ? 1 : 0) +
     (isQuestion && !isAsking && !isStating ? 0.5 : 0) +
@@ -199,6 +205,13 @@ function scoreSegment(
     isStating,
     isNeutral: !isAsking && !isStating && !isQuoted && !isQuestion,
   }
+}
+
+/** "Wanted to visit the museum, but …": without a "but" or another request behind it a plan is what is asked for. */
+function isPlanOver(after: Token[]): boolean {
+  const [first, ...others] = after.map(({ word }) => word)
+  if (first === undefined) return false
+  return isQuestionWord(first) || [first, ...others].some(word => word === 'but' || isRequestWord(word))
 }
 
 /** "An order", "the list", "no need": a noun. */

@@ -8,15 +8,18 @@ const LONGEST = 3
 /** Whether something is called by the words that begin at an index. */
 export type StartsName = (words: string[], at: number) => boolean
 
+/** How many words the longest name of its sort has that begins at an index; 0 for none. */
+export type MeasureName = (words: string[], at: number) => number
+
 /** What must be known of names while a prompt is taken apart. */
 export interface NameStarts {
   startsKind: StartsName
+  measureKind: MeasureName
   /** A kind that has none below it. */
   startsPlainKind: StartsName
   /** Whether the words before an index are what a kind of restaurant is called. */
   endsFood(words: string[], at: number): boolean
-  /** How many words the longest place has that they call; 0 for none. */
-  measurePlace(words: string[], at: number): number
+  measurePlace: MeasureName
   /** Whether the first word says "in" before a place with its ب: «بالرياض», but not «بيروت». */
   startsInPlace: StartsName
 }
@@ -27,6 +30,7 @@ export const FOOD = ['restaurant', 'fast-food']
 /** Nothing is known. */
 export const NO_NAMES: NameStarts = {
   startsKind: () => false,
+  measureKind: () => 0,
   startsPlainKind: () => false,
   endsFood: () => false,
   measurePlace: () => 0,
@@ -38,8 +42,10 @@ export function buildNameStarts(gazetteer: Gazetteer): NameStarts {
   const isKind = ({ kind }: Entry) => kind === 'category'
   const food = FOOD.flatMap(slug => gazetteer.categoryIds.get(slug) ?? [])
   const isFood = (each: Entry) => isKind(each) && food.some(above => categories.isBelow(each.id, above))
+  const measureKind: MeasureName = (words, at) => measureName(gazetteer, words, at, isKind)
   return {
-    startsKind: (words, at) => measureName(gazetteer, words, at, isKind) > 0,
+    startsKind: (words, at) => measureKind(words, at) > 0,
+    measureKind,
     startsPlainKind: (words, at) =>
       measureName(gazetteer, words, at, each => isKind(each) && categories.listFamily(each.id).length === 1) >
       0,

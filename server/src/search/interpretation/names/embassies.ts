@@ -17,18 +17,23 @@ export const EMBASSIES = ['embassy', 'consulate', 'diplomatic-office']
 
 const NOUN = /^(?:embass(?:y|ies)|consulates?)$/
 
-/** The tokens with "embassy of Pakistan or embassy of India" as "embassy of Pakistan or India". */
+/** The tokens with "embassy of Pakistan or embassy of India" as "embassy of Pakistan or India"; a consulate behind it stays. */
 export function joinRepeatedEmbassies(tokens: Token[]): Token[] {
   const isHead = (at: number) => NOUN.test(tokens[at]?.word ?? '') && tokens[at + 1]?.word === 'of'
   const first = tokens.findIndex((_, at) => isHead(at))
   if (first < 0) return tokens
+  const isSame = (at: number) => readStem(tokens[at]!) === readStem(tokens[first]!)
   const dropped = new Set<number>()
   for (let at = first + 3; at < tokens.length - 2; at++) {
     const before = tokens[at - 1]!.word === 'the' ? at - 2 : at - 1
-    if (!isHead(at) || !CONJUNCTIONS.has(tokens[before]!.word)) continue
+    if (!isHead(at) || !isSame(at) || !CONJUNCTIONS.has(tokens[before]!.word)) continue
     for (let index = before + 1; index < at + 2; index++) dropped.add(index)
   }
   return tokens.filter((_, at) => !dropped.has(at))
+}
+
+function readStem({ word }: Token): string {
+  return word.replace(/(?:y|ies|s)$/, '')
 }
 
 /** The runs of words that mean an embassy, as they stand or as they sound. */

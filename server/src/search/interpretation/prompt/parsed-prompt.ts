@@ -130,7 +130,7 @@ export function parsePrompt(
   const phraseStarts = listPhraseStarts(prompt, tokens)
   for (const [at, word] of words.entries()) if (word === CORRECTION) phraseStarts.add(at + 1)
   const addressTokens = listAddressTokens(tokens, findAddresses(prompt), starts.startsKind)
-  const clauses = listClauseByWord(splitClauses(prompt, tokens))
+  const clauses = listClauseByWord(splitClauses(prompt, tokens, starts.measureKind))
   const own = dropPastedContacts(prompt, contacts, tokens, clauses)
   const meaninglessTokens = new Set([...addressTokens, ...listRefusingTokens(words)])
   return {
@@ -177,7 +177,7 @@ function dropToldClauses(
   conditions: TextRange[],
   starts: NameStarts,
 ): SaidTokens {
-  const clauses = listClauseByWord(splitClauses(prompt, tokens))
+  const clauses = listClauseByWord(splitClauses(prompt, tokens, starts.measureKind))
   const told = new Set(listToldClauseTokens(tokens, clauses, conditions, starts))
   if (told.size === 0) return { tokens, fillers }
   const dropped = tokens.filter((_, index) => told.has(index))

@@ -58,7 +58,7 @@ const LONGEST_TITLED = 9
 
 /** The streets that a prompt names: "cafes on King Fahd Road", "صيدلية في شارع التحلية", "hotels rue Grimaldi". */
 export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapital }: StreetWords): Street[] {
-  const { isDistrict, isKind, isChain, isPlace, endsPlace } = readMeanings(gazetteer, words)
+  const { isDistrict, isKind, isChain, isPlace, endsPlace, ...others } = readMeanings(gazetteer, words)
   const found: Street[] = []
   for (let at = 0; at < words.length; at++) {
     const street = readStreet(at)
@@ -129,7 +129,7 @@ export function findStreets(gazetteer: Gazetteer, { words, phraseStarts, isCapit
     if (next !== undefined && isNoStreetBehind(next) && !phraseStarts.has(noun + 1)) return undefined
     if (phraseStarts.has(noun)) return undefined
     if (isNameNoun(words[noun]!) && !isCapital(noun)) return undefined
-    const house = findHouseBefore({ words, phraseStarts, isCapital, isKind, endsStreet }, noun)
+    const house = findHouseBefore({ words, phraseStarts, isCapital, isKind, endsStreet, ...others }, noun)
     if (house !== undefined)
       return {
         start: house + 1,

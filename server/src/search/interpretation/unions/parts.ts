@@ -2,6 +2,7 @@ import { type Criteria, combineCriteria, isUnsatisfiable } from '../../criteria.
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { listClauseByWord, splitClauses } from '../asked/clauses.ts'
 import { findStay } from '../asked/stays.ts'
+import { buildNameStarts } from '../kinds/kind-starts.ts'
 import type { LookUps } from '../look-ups.ts'
 import type { Reading, ReadingPart, Span } from '../reading.ts'
 import { hasSupport } from '../readings/support.ts'
@@ -16,10 +17,10 @@ export const isFiller = ({ kind }: Span) => kind === 'filler'
 const MOST_DOUBT = 0.06
 
 /** Whether each of the readings asks for what it reads, and takes no word otherwise that the whole is sure of. */
-export function areMeant(prompt: string, whole: Reading, divided: Reading[]): boolean {
+export function areMeant(gazetteer: Gazetteer, prompt: string, whole: Reading, divided: Reading[]): boolean {
   return (
     divided.every(part => isSure(whole, part) && isFaithful(whole, part)) &&
-    !tellsSubject(prompt, divided) &&
+    !tellsSubject(gazetteer, prompt, divided) &&
     !tellsStay(prompt, divided) &&
     !goesTo(prompt, whole, divided)
   )
@@ -48,9 +49,10 @@ function goesTo(prompt: string, whole: Reading, divided: Reading[]): boolean {
 const TO = /(?<!\p{L})(?:to|[إا]ل[ىي]|ila)\s(?:the\s)?$/iu
 
 /** "We had a cafe in Riyadh, need cafes in Jeddah": a clause that only says what happened. */
-function tellsSubject(prompt: string, divided: Reading[]): boolean {
+function tellsSubject(gazetteer: Gazetteer, prompt: string, divided: Reading[]): boolean {
   const tokens = tokenize(prompt)
-  const clauses = listClauseByWord(splitClauses(prompt, tokens))
+  const { measureKind } = buildNameStarts(gazetteer)
+  const clauses = listClauseByWord(splitClauses(prompt, tokens, measureKind))
   const isTold = ({ from, to }: Span) => {
     const clause = clauses[tokens.findIndex(token => token.from < to && token.to > from)]
     return clause?.isStating === true && !clause.isAsking

@@ -46,7 +46,7 @@ export async function readUnion(
     for (const joint of listDivisions(text, whole, finds)) {
       if (read.size >= MOST_READ) return whole
       const divided = await divide(text, joint, whole, part => readParts(part, mostParts - 1))
-      if (!divided || !areMeant(text, whole, divided)) continue
+      if (!divided || !areMeant(lookUps.gazetteer, text, whole, divided)) continue
       const parts = divided.flatMap(toParts)
       if (parts.length > mostParts || isOneSearch(lookUps.gazetteer, parts, whole)) continue
       const found = await Promise.all(parts.map(part => isSearch(lookUps, part, stated)))
