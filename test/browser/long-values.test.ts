@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
-import type { CDPSession, Locator } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import type { DirectoryRecord } from '../../server/src/directory/model/records.ts'
 import { branch, city, company, district } from '../support/directory.ts'
 import { expectSuccess } from '../support/scene.ts'
@@ -173,31 +173,6 @@ describe('long values', { skip: skipWithoutChromium }, () => {
     watch.assertClean()
   })
 
-  it('of a long list are not made again for every row that the pointer passes', async () => {
-    const { page, context, watch } = await dashboard.visit('editor', { map: false })
-    const session = await context.newCDPSession(page)
-    await session.send('Performance.enable')
-    const measure = async (act: () => Promise<unknown>) => {
-      const before = await readScriptTime(session)
-      await act()
-      return (await readScriptTime(session)) - before
-    }
-    const rows = page.getByRole('grid').getByRole('row')
-    // Its code is loaded with the first list.
-    await page.goto(`/lists/${listId}`)
-    await rows.first().waitFor()
-    await page.getByRole('link', { name: 'Lists' }).click()
-    const opening = await measure(async () => {
-      await page.getByRole('link', { name: 'Long round' }).click()
-      await rows.first().waitFor()
-    })
-    const pointing = await measure(async () => {
-      for (let at = 0; at < 8; at++) await rows.nth(at).hover()
-    })
-    assert.ok(pointing < 2 * opening, `${pointing} seconds for eight rows, ${opening} to open the list`)
-    watch.assertClean()
-  })
-
   it('of a saved search are taken all together once all are read, and are no page without the rest', async () => {
     const { page, watch } = await dashboard.visit('editor', { map: false })
     watch.expectRefusals('/console/searches/')
@@ -240,12 +215,6 @@ describe('long values', { skip: skipWithoutChromium }, () => {
     assert.equal(await field.getAttribute('dir'), null)
   })
 })
-
-/** For how many seconds the page has run code of its own. */
-async function readScriptTime(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics')
-  return metrics.find(({ name }) => name === 'ScriptDuration')!.value
-}
 
 /** Fails when a part of the text is cut off. */
 async function checkWhole(text: Locator): Promise<void> {
