@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { chooseEncoding } from '../../server/src/http/compression.ts'
+import Fastify from 'fastify'
+import { chooseEncoding, compressAnswers } from '../../server/src/http/compression.ts'
 import { HOST, openOwnerBrowser } from '../console/browser.ts'
 import { loadDirectory } from '../support/directory.ts'
 import { makeScene } from '../support/scene.ts'
@@ -90,6 +91,24 @@ describe('an answer to the dashboard', () => {
       assert.equal(brotliDecompressSync(packed.rawPayload).toString(), plain.payload)
     }
   })
+})
+
+describe('an answer in bytes', () => {
+  for (const [type, encoding] of [
+    ['application/json; charset=utf-8', 'gzip'],
+    ['text/csv', 'gzip'],
+    ['image/png', undefined],
+    ['application/zip', undefined],
+  ] as const) {
+    it(`is ${encoding ? '' : 'not '}compressed as ${type}`, async () => {
+      const app = Fastify()
+      compressAnswers(app)
+      app.get('/', (_, reply) => reply.type(type).send(Buffer.alloc(5000, '1')))
+      const { headers, rawPayload } = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } })
+      assert.equal(headers['content-encoding'], encoding)
+      assert.equal((encoding ? gunzipSync(rawPayload) : rawPayload).length, 5000)
+    })
+  }
 })
 
 describe('the encoding of a body', () => {

@@ -7,6 +7,9 @@ export type Encoding = 'br' | 'gzip'
 /** Below this a body fits into one packet or two, and compressing it would take longer than sending it. */
 const MIN_LENGTH = 1400
 
+/** Images, archives and the like are compressed already. */
+const TEXT = /^(?:application\/json|text\/)/
+
 const compressors: Record<Encoding, (text: string | Buffer) => Promise<Buffer>> = {
   // Higher qualities take several times as long, for a few percent.
   br: text =>
@@ -40,8 +43,9 @@ export function compress(text: string | Buffer, encoding: Encoding): Promise<Buf
 /** Compresses the answers of the instance's routes that are text, for clients that take it. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    const isText = typeof payload === 'string' || Buffer.isBuffer(payload)
-    if (!isText || reply.hasHeader('content-encoding')) return payload
+    const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload)
+    const isText = TEXT.test(String(reply.getHeader('content-type')))
+    if (!isWhole || !isText || reply.hasHeader('content-encoding')) return payload
     const encoding = chooseEncoding(request.headers['accept-encoding'], payload.length)
     if (!encoding) return payload
     reply
