@@ -30,12 +30,24 @@ describe('a workspace of many folders', { skip: skipWithoutChromium }, () => {
     await page.goto(`/history?folder=${first}`)
     const folders = page.getByRole('grid', { name: 'Folders' })
     const row = folders.getByRole('row', { name: `${LONG_NAME}, shown now` })
-    await waitUntil('the folder to be in view', async () => {
-      const [inner, outer] = [await row.boundingBox(), await folders.boundingBox()]
-      return inner !== null && outer !== null && inner.y >= outer.y && inner.y < outer.y + outer.height
-    })
+    await waitUntil('the folder to be in view', () => isInView(row, folders))
     const built = await folders.getByRole('row').count()
     assert.ok(built < FOLDERS, `${built} rows are in the page`)
+    watch.assertClean()
+  })
+
+  it('keeps rows of folders apart in a large font', async () => {
+    const { page, watch } = await dashboard.visit('editor')
+    await page.goto('/history')
+    await page.locator('html').evaluate(({ style }) => style.setProperty('font-size', '24px'))
+    const rows = page.getByRole('grid', { name: 'Folders' }).getByRole('row')
+    await rows.nth(4).waitFor()
+    for (let index = 2; index < 4; index++) {
+      const [one, next] = [(await rows.nth(index).boundingBox())!, (await rows.nth(index + 1).boundingBox())!]
+      assert.ok(one.y + one.height <= next.y, `row ${index} ends at ${one.y + one.height}, after ${next.y}`)
+      const button = (await rows.nth(index).getByRole('button').boundingBox())!
+      assert.ok(button.y + button.height <= next.y, `the button of row ${index} reaches into the next`)
+    }
     watch.assertClean()
   })
 
@@ -84,6 +96,11 @@ describe('a workspace of many folders', { skip: skipWithoutChromium }, () => {
     watch.assertClean()
   })
 })
+
+async function isInView(part: Locator, whole: Locator): Promise<boolean> {
+  const [inner, outer] = [await part.boundingBox(), await whole.boundingBox()]
+  return inner !== null && outer !== null && inner.y >= outer.y && inner.y < outer.y + outer.height
+}
 
 function isWhole(text: Locator): Promise<boolean> {
   return text.evaluate(element => element.scrollWidth <= element.clientWidth)

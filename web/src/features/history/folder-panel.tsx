@@ -85,7 +85,7 @@ export function FolderPanel({ chosen, onMove, onArchive }: FolderPanelProps) {
               id={id}
               // Screen readers are told which one is shown by its name.
               textValue={id === (chosen ?? 'all') ? t('history.shown', { name }) : name}
-              className={`flex h-9 shrink-0 items-center gap-2 rounded-md px-2 hovered:bg-sunken focus-ring:-outline-offset-2 data-drop-target:bg-accent-soft ${id === (chosen ?? 'all') ? 'bg-sunken font-medium' : ''}`}
+              className={`flex h-full shrink-0 items-center gap-2 rounded-md px-2 hovered:bg-sunken focus-ring:-outline-offset-2 data-drop-target:bg-accent-soft ${id === (chosen ?? 'all') ? 'bg-sunken font-medium' : ''}`}
             >
               <Icon size={15} aria-hidden className="shrink-0 text-muted" />
               <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
@@ -97,7 +97,7 @@ export function FolderPanel({ chosen, onMove, onArchive }: FolderPanelProps) {
                   icon={Archive}
                   label={t('history.archiveFolder', { name })}
                   onPress={() => setAsking(folder.id)}
-                  className="-me-1"
+                  className="-me-1 max-h-full"
                 />
               )}
             </GridListItem>
