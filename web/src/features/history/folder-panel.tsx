@@ -59,8 +59,9 @@ export function FolderPanel({ chosen, onMove, onArchive }: FolderPanelProps) {
   ]
   const grid = useRef<HTMLDivElement>(null)
   const step = LAYOUT.rowHeight + LAYOUT.gap
-  const shownAt = rows.findIndex(({ id }) => id === (chosen ?? 'all'))
-  useShownRow(grid, LAYOUT.padding + shownAt * step, LAYOUT.rowHeight)
+  const shown = chosen ?? 'all'
+  const shownAt = rows.findIndex(({ id }) => id === shown)
+  useShownRow(grid, shown, shownAt < 0 ? -1 : LAYOUT.padding + shownAt * step, LAYOUT.rowHeight)
   return (
     <aside className="flex w-full shrink-0 flex-col border-line max-md:border-b md:w-60 md:border-e">
       <header className="flex items-center justify-between gap-2 pt-2 ps-4 pe-2">
