@@ -43,9 +43,16 @@ describe('the first run', { skip: skipWithoutChromium }, () => {
     other.watch.expectRefusals('/console/owner')
     await other.page.goto(link)
     await other.page.getByText('This link was used or is too old.').waitFor()
+    // What went wrong in the service says more than its status.
+    assert.deepEqual(listErrors(service.written()), [])
     watch.assertClean()
     other.watch.assertClean()
     for (const { context } of [first, other]) await context.close()
     assert.equal((await service.end('SIGTERM')).code, 0)
   })
 })
+
+/** The lines of the log that tell of errors. */
+function listErrors({ stdout, stderr }: { stdout: string; stderr: string }): string[] {
+  return `${stdout}\n${stderr}`.split('\n').filter(line => /"level":"?(?:50|60|error|fatal)/.test(line))
+}
