@@ -9,6 +9,7 @@ import { WorkspaceNodes } from './database/distribution/workspace-nodes.ts'
 import { addAttribution } from './http/attribution.ts'
 import { authentication } from './http/authentication.ts'
 import { FILE_TIMEOUT_MS, limitBodyTime } from './http/body-timeout.ts'
+import { closeConnectionsAtEnd } from './http/closing-connections.ts'
 import { compressAnswers } from './http/compression.ts'
 import { authenticatePrincipal } from './http/console/contract-routes.ts'
 import { addConsole } from './http/console/plugin.ts'
@@ -29,7 +30,6 @@ import { addRawBodyParser, BODY_LIMIT } from './http/raw-body.ts'
 import { logRequests } from './http/request-log.ts'
 import { responseCaching } from './http/response-caching.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
-import { closeSilentConnections } from './http/silent-connections.ts'
 import { addTiles } from './http/tiles.ts'
 import { traceRequests } from './http/tracing.ts'
 import { addMcpEndpoint } from './mcp/endpoint.ts'
@@ -73,8 +73,8 @@ export interface AppOptions {
   nameBounds?: NameBounds
   /** How long a body may take to arrive that is no uploaded file; a minute by default. */
   bodyTimeoutMs?: number
-  /** How long a client may read nothing of its answer once the service ends; a minute by default. */
-  stallMs?: number
+  /** How long requests that are under way may take once the service ends; 20 seconds by default. */
+  endingMs?: number
   /** Gives memory back to the system after a large load of names, where the process is the service's own. */
   collectGarbage?: () => Promise<void>
   /** The clock of keys, of people's sessions and links, and of cached responses. */
@@ -87,7 +87,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const app = createServer(options)
   setSecurityHeaders(app, options.publicUrl)
   answerProtocolErrors(app)
-  closeSilentConnections(app, options.stallMs)
+  closeConnectionsAtEnd(app, options.endingMs)
   limitBodyTime(app, options.bodyTimeoutMs)
   const metrics = createMetrics(app, {
     database,

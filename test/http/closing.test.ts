@@ -33,7 +33,7 @@ describe('a service that ends', () => {
 
   it('does not wait for a client that has stopped reading', async t => {
     const { sql } = await testDatabase(t)
-    const app = buildApp({ database: sql, stallMs: 500 })
+    const app = buildApp({ database: sql, endingMs: 500 })
     const read = function (this: Readable, size: number) {
       this.push(Buffer.alloc(size))
     }
@@ -45,6 +45,27 @@ describe('a service that ends', () => {
     const [connection] = await accepted
     socket.write('GET /endless HTTP/1.1\r\nHost: a\r\n\r\n')
     await waitUntil('an answer that is not read', () => connection.writableNeedDrain)
+    const ended = await Promise.race([app.close().then(() => true), sleep(20_000)])
+    assert.equal(ended, true)
+  })
+
+  it('does not wait for a body that arrives slowly', async t => {
+    const { sql } = await testDatabase(t)
+    const app = buildApp({ database: sql, endingMs: 500 })
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    app.post('/file', { config: { readsBody: true }, onRequest: async () => begin() }, async () => ({}))
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write(
+      'POST /file HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n',
+    )
+    const sending = setInterval(() => socket.write(' '), 20)
+    t.after(() => {
+      clearInterval(sending)
+      socket.destroy()
+    })
+    await begun
     const ended = await Promise.race([app.close().then(() => true), sleep(20_000)])
     assert.equal(ended, true)
   })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { closeConnectionsAtEnd } from '../closing-connections.ts'
 import { setErrorHandlers } from '../errors.ts'
 import { addFailureLog } from '../failure-log.ts'
 import { isLoopback } from '../loopback.ts'
 import { answerProtocolErrors, httpOptions, sendClientError } from '../protocol-errors.ts'
 import { setSecurityHeaders } from '../security-headers.ts'
-import { closeSilentConnections } from '../silent-connections.ts'
 import type { Metrics } from './metrics.ts'
 import { addMetricsRoute } from './metrics-route.ts'
 
@@ -46,7 +46,7 @@ function buildMetricsServer(metrics: Metrics, token: string | undefined): Fastif
   setSecurityHeaders(app, undefined)
   addFailureLog(app)
   answerProtocolErrors(app)
-  closeSilentConnections(app)
+  closeConnectionsAtEnd(app)
   setErrorHandlers(app)
   addMetricsRoute(app, metrics, { token, isLocalOnly: false })
   return app
