@@ -1,3 +1,4 @@
+import { copyText } from '../../text/copy-text.ts'
 import { Column } from './column.ts'
 import { LetterBuffer } from './letter-buffer.ts'
 import { toLetterMask } from './letter-mask.ts'
@@ -16,6 +17,9 @@ export interface SimilarName {
 const PLACE_NAME = 1
 const COMPANY_NAME = 2
 
+/** Texts of which the similar names are remembered; when there are more, the memory begins anew. */
+const MAX_TEXTS = 500
+
 /** The text that names are compared with, and each of those. */
 const [sought, name] = [new LetterBuffer(), new LetterBuffer()]
 
@@ -27,14 +31,20 @@ const [sought, name] = [new LetterBuffer(), new LetterBuffer()]
  */
 export class FuzzyIndex {
   private readonly names: NameTable
+  /** Whether the name of a number may still be meant; what was found is forgotten when that changes. */
+  private readonly isMeant: (number: number) => boolean
   /** For each number of a name the indexes that hold it: PLACE_NAME, COMPANY_NAME or both. */
   private readonly indexed = new Column(Uint8Array)
   private readonly typos = new TypoIndex()
   private readonly placeSounds = new SoundIndex()
   private readonly companySounds = new SoundIndex()
+  /** What was found for texts: the parts of a prompt ask for the same words. */
+  private readonly foundTypos = new Map<string, readonly SimilarName[]>()
+  private readonly foundHomophones = new Map<string, readonly SimilarName[]>()
 
-  constructor(names: NameTable) {
+  constructor(names: NameTable, isMeant: (number: number) => boolean) {
     this.names = names
+    this.isMeant = isMeant
   }
 
   get bytes(): number {
@@ -49,6 +59,7 @@ export class FuzzyIndex {
 
   /** Names of places and of companies have phonetic indexes of their own, so that neither hides the other. */
   add(number: number, name: string, isCompany: boolean): void {
+    this.forget()
     while (this.indexed.length <= number) this.indexed.push(0)
     const indexed = this.indexed.get(number)
     const sort = isCompany ? COMPANY_NAME : PLACE_NAME
@@ -59,8 +70,23 @@ export class FuzzyIndex {
     sounds.add(name, number)
   }
 
-  /** Names that the text may be a typo of, the likeliest first, as far as `isMeant` takes them. */
-  findTypos(text: string, isMeant: (number: number) => boolean): SimilarName[] {
+  /** Forgets what was found: names are meant that were not, or the other way round. */
+  forget(): void {
+    this.foundTypos.clear()
+    this.foundHomophones.clear()
+  }
+
+  /** Names that the text may be a typo of, the likeliest first. */
+  findTypos(text: string): readonly SimilarName[] {
+    return recall(this.foundTypos, text, () => this.searchTypos(text))
+  }
+
+  /** Names that sound like the text, in either script, the likeliest first. Of places and companies, some each. */
+  findHomophones(text: string): readonly SimilarName[] {
+    return recall(this.foundHomophones, text, () => this.searchHomophones(text))
+  }
+
+  private searchTypos(text: string): SimilarName[] {
     const compact = text.replaceAll(' ', '')
     const mask = toLetterMask(compact)
     const likely = new Set<number>()
@@ -70,34 +96,44 @@ export class FuzzyIndex {
       if (this.names.countDifferentLetters(number, mask) <= most) likely.add(number)
     })
     sought.fill(compact)
-    return this.sortByCost(likely, isMeant, number => {
+    return this.sortByCost(likely, number => {
       this.names.readLetters(number, name)
       return measureTypos(sought, name)
     })
   }
 
-  /** Names that sound like the text, in either script, the likeliest first. Of places and companies, some each. */
-  findHomophones(text: string, isMeant: (number: number) => boolean): SimilarName[] {
+  private searchHomophones(text: string): SimilarName[] {
     const readName = (number: number) => this.names.readText(number)
     const costs = new Map<number, number>()
     for (const sounds of [this.placeSounds, this.companySounds])
       for (const { number, cost } of sounds.find(text, readName))
         costs.set(number, Math.min(cost, costs.get(number) ?? cost))
-    return this.sortByCost(costs.keys(), isMeant, number => costs.get(number)!)
+    return this.sortByCost(costs.keys(), number => costs.get(number)!)
   }
 
-  private sortByCost(
-    numbers: Iterable<number>,
-    isMeant: (number: number) => boolean,
-    measureCost: (number: number) => number,
-  ): SimilarName[] {
+  private sortByCost(numbers: Iterable<number>, measureCost: (number: number) => number): SimilarName[] {
     const found: SimilarName[] = []
     for (const number of numbers) {
       const cost = measureCost(number)
-      if (Number.isFinite(cost) && isMeant(number)) found.push({ name: this.names.readText(number), cost })
+      if (Number.isFinite(cost) && this.isMeant(number))
+        found.push({ name: this.names.readText(number), cost })
     }
     return found.sort((a, b) => a.cost - b.cost || (a.name < b.name ? -1 : 1))
   }
+}
+
+/** What was found for a text, or is found now. */
+function recall(
+  known: Map<string, readonly SimilarName[]>,
+  text: string,
+  find: () => SimilarName[],
+): readonly SimilarName[] {
+  let found = known.get(text)
+  if (found) return found
+  found = find()
+  if (known.size >= MAX_TEXTS) known.clear()
+  known.set(copyText(text), found)
+  return found
 }
 
 /** Names near so short a text bear one typo; two are that cheap in Arabic letters only. */

@@ -82,7 +82,7 @@ export class Gazetteer {
   private readonly goneNames = new Set<string>()
   /** Districts that have lost their last branch since; their names are indexed. */
   private readonly emptiedDistricts = new Set<number>()
-  private readonly fuzzy = new FuzzyIndex(this.names)
+  private readonly fuzzy = new FuzzyIndex(this.names, number => this.isStillMeant(number))
   /** The entries of names that prompts used, by the numbers of the names. */
   private readonly read = new Map<number, Entry[]>()
   private readEntryCount = 0
@@ -145,13 +145,13 @@ export class Gazetteer {
   }
 
   /** Names that the text may be a typo of, the likeliest first. Small cities without branches are left out. */
-  findTypos(text: string): SimilarName[] {
-    return this.fuzzy.findTypos(text, number => this.isStillMeant(number))
+  findTypos(text: string): readonly SimilarName[] {
+    return this.fuzzy.findTypos(text)
   }
 
   /** Names that sound like the text, in either script, the likeliest first. Of places and companies, some each. */
-  findHomophones(text: string): SimilarName[] {
-    return this.fuzzy.findHomophones(text, number => this.isStillMeant(number))
+  findHomophones(text: string): readonly SimilarName[] {
+    return this.fuzzy.findHomophones(text)
   }
 
   /** The districts among these that never had a branch: fuzzy search does not know their names. */
@@ -188,6 +188,7 @@ export class Gazetteer {
   /** Corrects how many branches districts have, and with them their cities, countries and regions. */
   correctBranchCounts(counts: ReadonlyMap<number, number>): void {
     this.forgetEntries()
+    this.fuzzy.forget()
     const { rows } = this
     const { columns } = rows
     const changes = { city: new Map<number, number>(), country: new Map<number, number>() }

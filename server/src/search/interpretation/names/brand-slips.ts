@@ -1,3 +1,4 @@
+import { cacheByWord } from '../../../text/word-cache.ts'
 import { LetterBuffer } from '../../gazetteer/letter-buffer.ts'
 import { countBits, toLetterMask } from '../../gazetteer/letter-mask.ts'
 import { SoundIndex } from '../../gazetteer/sound-index.ts'
@@ -27,6 +28,8 @@ const SHORT = 6
 const MOST_TYPOS = 1.7
 /** In names of fewer letters one typo is read. */
 const LONG = 10
+/** Runs of which the names are remembered. */
+const MAX_RUNS = 1_000
 
 /** A name without spaces, and its letters. */
 interface WrittenName {
@@ -124,8 +127,8 @@ function isNarrowing(word: string): boolean {
 
 const buffers = [new LetterBuffer(), new LetterBuffer()] as const
 
-/** The names that a run sounds like, or is a typo of. */
-function listAlike(run: string): { name: string; cost: number }[] {
+/** The names that a run sounds like, or is a typo of: the parts of a prompt ask for those of the same runs. */
+const listAlike = cacheByWord((run: string): readonly { name: string; cost: number }[] => {
   const { names, sounds, byLength } = loadIndex()
   const heard = sounds.find(run, number => names[number]!).map(({ word, cost }) => ({ name: word, cost }))
   const most = (name: string) => (name.length < SHORT ? MOST_COST_SHORT : MOST_COST)
@@ -142,7 +145,7 @@ function listAlike(run: string): { name: string; cost: number }[] {
   const isHeard = ({ name, cost }: { name: string; cost: number }) =>
     cost <= most(name) && isArabic(name) === isArabic(run)
   return [...heard.filter(isHeard), ...typed]
-}
+}, MAX_RUNS)
 
 /** How many letters typos leave in only one of a name and a text at most: two for each, and those between Arabic letters cost least. */
 function countLettersOfTypos(name: string): number {
