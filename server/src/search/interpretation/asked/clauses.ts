@@ -2,6 +2,7 @@ import type { WordRange } from '../candidates/candidate.ts'
 import type { MeasureName } from '../kinds/kind-starts.ts'
 import { isChatLine } from '../prompt/pasted.ts'
 import type { Token } from '../words/tokens.ts'
+import { findAnyOfThem, tellsOfWish } from './any-of-them.ts'
 import {
   isClauseOpener,
   isPassiveRequest,
@@ -52,9 +53,12 @@ const HEAD_LINE =
 
 /** The clauses of a prompt in order; every word stands in one of them. `measureKind` knows the names of kinds. */
 export function splitClauses(prompt: string, tokens: Token[], measureKind: MeasureName = () => 0): Clause[] {
+  const them = findAnyOfThem(tokens.map(({ word }) => word))
   const scored = listSegments(prompt, tokens).map(segment => ({
     ...segment,
     ...scoreSegment(prompt, tokens, segment, measureKind),
+    // "He wants pizza and she loves burgers, either of them in Dubai".
+    ...(isOneOfThem(tokens, segment, them) && WISH),
   }))
   const asks = scored.some(({ isAsking }) => isAsking)
   const states = scored.some(({ isStating }) => isStating)
@@ -78,6 +82,14 @@ export function splitClauses(prompt: string, tokens: Token[], measureKind: Measu
     clauses.push({ start, end, score: isNeutral ? score + own : score, isAsking, isStating, sentence })
   }
   return clauses
+}
+
+/** What is asked for by "either of them" is asked for where it is named. */
+const WISH = { score: 1, isAsking: true, isStating: false, isNeutral: false }
+
+function isOneOfThem(tokens: Token[], { start, end }: WordRange, them: number | undefined): boolean {
+  if (them === undefined || end > them) return false
+  return tellsOfWish(tokens.slice(start, end).map(({ word }) => word))
 }
 
 /** The clause of each word. */

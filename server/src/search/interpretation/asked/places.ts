@@ -11,6 +11,7 @@ import { isOfBelongings } from './belongings.ts'
 import { DESTINATIONS, findAnyDirection, findDirection } from './directions.ts'
 import type { KindContext } from './kinds.ts'
 import { groupPlaces, lieWithin } from './listed-places.ts'
+import { asksForOneMore } from './one-more.ts'
 import { findStay, findWantedStay, isMoving } from './stays.ts'
 
 /*
@@ -174,9 +175,11 @@ function isHeldAt({ presence }: Gazetteer, category: number, { kind, id }: Entry
 const TOLD = 1.2
 
 /** Those of a group that only clauses name that tell what happened, where the clause that asks names one of the group. */
-function findToldPlaces({ clauses, gazetteer }: KindContext, group: Candidate[]): Candidate[] {
+function findToldPlaces({ words, clauses, gazetteer }: KindContext, group: Candidate[]): Candidate[] {
   const best = Math.max(...group.map(({ start }) => clauses[start]!.score))
-  const told = group.filter(({ start }) => clauses[start]!.score <= best - TOLD)
+  const told = group.filter(
+    place => clauses[place.start]!.score <= best - TOLD && !asksForOneMore(words, place),
+  )
   const asked = group.filter(place => !told.includes(place))
   // "حنا بالرياض، اقرب بارنز للمروج": it says where the other one lies.
   const saysWhere = ({ kind, entries }: Candidate) =>

@@ -2,7 +2,7 @@ import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { isNeedWord, readNeeds } from '../../needs/find-needs.ts'
 import { isClauseOpener, tellsOfTravel } from '../asked/clause-words.ts'
 import type { Clause } from '../asked/clauses.ts'
-import { findTime } from '../asked/kinds.ts'
+import { findTime } from '../asked/times.ts'
 import {
   type Candidate,
   isNamedKind,
