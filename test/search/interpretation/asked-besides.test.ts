@@ -33,6 +33,15 @@ describe('what is asked for besides', () => {
     ])
   })
 
+  it('is the nearest of several kinds, none of which is a landmark', () =>
+    check([
+      [
+        "We're staying in Riyadh. Nearest hotel, and nearest pharmacy as well",
+        'Hotels and pharmacies in Riyadh',
+      ],
+      ['نحن في الرياض، اقرب فندق وصيدلية', 'فنادق وصيدليات في الرياض'],
+    ]))
+
   it('is any of the kinds that people are said to want', async () => {
     const find = (text: string) => findAnyOfThem(split(text))
     assert.equal(find('give me either of them'), 2)
