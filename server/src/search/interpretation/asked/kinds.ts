@@ -1,6 +1,7 @@
 import { foldText } from '../../../text/fold.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, listIndices, type WordRange } from '../candidates/candidate.ts'
+import { offersAny } from '../names/open-alternatives.ts'
 import { listExcludedCandidates } from '../negation/exclusions.ts'
 import { saysWhere } from '../places/proximity.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
@@ -85,6 +86,10 @@ export function findContextKinds(context: KindContext, candidates: Candidate[]):
 export function areAskedAlike(context: KindContext, asked: Candidate, others: Candidate[]): boolean {
   const { words, clauses } = context
   if (areAllMeant(words, [asked, ...others])) return true
+  // "Where can I send money, Western Union or any exchange".
+  const isOffered = ({ start }: Candidate) => offersAny(words, start) || clauses[start]!.isAsking
+  const offer = [asked, ...others].find(({ start }) => offersAny(words, start))
+  if (offer && [asked, ...others].every(isOffered)) return true
   const isAsked = (kind: Candidate) =>
     !NOT_ASKED.has(kind.rule) &&
     clauses[kind.start]!.isAsking &&

@@ -161,7 +161,8 @@ function isOnlyDestination(context: KindContext, place: Candidate, all: Candidat
   return SENT.has(before) && !senders.some(({ id }) => place.entries.some(at => isHeldAt(gazetteer, id, at)))
 }
 
-function listSenders({ gazetteer }: KindContext, all: Candidate[]): Entry[] {
+/** The kinds among the candidates that send things and people to places. */
+export function listSenders({ gazetteer }: KindContext, all: Candidate[]): Entry[] {
   const ids = new Set(SENDERS.map(slug => gazetteer.categoryIds.get(slug)))
   const isSender = ({ kind, id }: Entry) => kind === 'category' && ids.has(id)
   return all.flatMap(({ kind, entries }) => (kind === 'category' ? entries.filter(isSender) : []))
