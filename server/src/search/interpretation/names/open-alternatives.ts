@@ -43,6 +43,7 @@ export function splitOpenAlternatives(
 
 /** "Western Union or any exchange": the words before an index say that what follows is a kind. */
 export function offersAny(words: string[], index: number): boolean {
+  if (OTHER.has(words[index]!)) return false
   let at = index - 1
   while (OTHER.has(words[at] ?? '') || WHICHEVER.has(words[at] ?? '')) at--
   return at < index - 1 && at > 0 && ALTERNATIVES.has(words[at]!)
