@@ -122,6 +122,7 @@ const WORDS = {
     comma: ', ',
     not: 'not ',
     none: 'No',
+    such: ['such ', ''],
     nearest: 'the nearest',
     companies: 'companies',
     with: 'companies with',
@@ -136,6 +137,7 @@ const WORDS = {
     comma: '، ',
     not: 'ما عدا ',
     none: 'لا توجد',
+    such: ['', ' كهذه'],
     nearest: 'الأقرب',
     companies: 'شركات',
     with: 'شركات لها',
@@ -159,9 +161,12 @@ function writeEmpty(
   const held = listKinds(labels, language)
   // Kinds that were chosen beside the prompt are the ones that are searched for.
   if (!(emptyKinds ?? emptyDistricts) || (held.length === 0 && !names)) return undefined
-  const { none, and, or, comma, nearest } = WORDS[language]
+  const { none, such, and, or, comma, nearest } = WORDS[language]
   const { categories } = emptyKinds ? toLabels(named, { categoryIds: emptyKinds }, language) : labels
-  const kinds = joinList(listKinds({ categories }, language), or, comma, language)
+  const said = joinList(listKinds({ categories }, language), or, comma, language)
+  // The place may have chains.
+  const [before, behind] = criteria.excluded?.companyTypes ? such : ['', '']
+  const kinds = before + prependTypes(language, criteria.companyTypes ?? [], said) + behind
   const asked = [emptyKinds ? '' : names, kinds].filter(Boolean).join(comma)
   const found = emptyKinds ? joinList(held, and, comma, language) : nearest
   if (!emptyDistricts || !criteria.location)

@@ -26,6 +26,18 @@ function findRequest(prompt: string): string {
 }
 
 describe('the clauses of a prompt', () => {
+  it('are split before what is told of a place, which asks nothing', () => {
+    assert.deepEqual(mark('A bakery around Balad or Hamra where my hotel is'), [
+      'A bakery around Balad or Hamra',
+      'where my hotel is .',
+    ])
+    assert.equal(mark('Tell me where my nearest bakery is').length, 1)
+    assert.deepEqual(mark('I am in Doha. Where my kids can play?'), [
+      'I am in Doha .',
+      'Where my kids can play ?',
+    ])
+  })
+
   it('are split at sentences, phrases, and words that begin another clause', () => {
     assert.deepEqual(mark('The pipe burst last night, so we need a plumber'), [
       'The pipe burst last night',

@@ -30,6 +30,22 @@ describe('what a prompt refuses', () => {
     await finds('fast food in Riyadh that is not mcdonalds', 'Fast food in Riyadh, not mcdonalds', ...others)
   })
 
+  it('is a company that is only told of where a pronoun asks for another', async () => {
+    const others = ['burger-olaya']
+    for (const prompt of [
+      "fast food in Riyadh, McDonald's is crowded, so find me another one",
+      "fast food in Riyadh please. McDonald's is full, somewhere else",
+    ])
+      await finds(prompt, "Fast food in Riyadh, not McDonald's", ...others)
+    await finds(
+      'ابي وجبات سريعة في الرياض، ماكدونالدز زحمة شوفوا لي غيره',
+      'وجبات سريعة في الرياض، ما عدا ماكدونالدز',
+      ...others,
+    )
+    await finds("McDonald's or another one in Riyadh", "McDonald's in Riyadh", 'mc')
+    await finds("McDonald's in Riyadh, if it is closed another one", "McDonald's in Riyadh", 'mc')
+  })
+
   it('is a company that is only told of where another of the kind is asked for', async () => {
     const others = ['burger-olaya']
     await finds(

@@ -57,6 +57,11 @@ describe('places of different stays', () => {
       ],
     ]))
 
+  it('are searched though a clause says what is there', () =>
+    check([
+      ['pharmacy in Riyadh, near Olaya where my hotel is', 'Pharmacies in Riyadh within 5 km of Olaya'],
+    ]))
+
   it('are searched where it is to be near', () =>
     check([
       [

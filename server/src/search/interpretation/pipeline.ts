@@ -47,7 +47,7 @@ import { type ChosenReading, chooseReading } from './readings/choose.ts'
 import { listOtherReadings } from './readings/others.ts'
 import type { PartSources } from './readings/parts.ts'
 import { ReadingQueue } from './readings/queue.ts'
-import { hasSupport } from './readings/support.ts'
+import { asksBeyondMemory, hasSupport } from './readings/support.ts'
 import { chooseSupported } from './readings/supported.ts'
 import { listCosts, roundCost } from './readings/weights.ts'
 import { addStreets } from './streets/add-streets.ts'
@@ -177,8 +177,7 @@ async function readWords(
   if (similar !== own) return finish(await settleEmpty(lookUps, parsed, similar, stated), chosen)
   const described = await findAllListed(lookUps, await addKindsOfNames(lookUps, own, stated), stated)
   const asked = combineCriteria(described.criteria, stated)
-  // Memory cannot tell what lies in a circle, nor of which types companies are.
-  if (chosen.isSupported && !asked.location && !asked.companyTypes) return finish(described, chosen)
+  if (chosen.isSupported && !asksBeyondMemory(asked)) return finish(described, chosen)
   // Another reading may be meant that finds something in the part of a city.
   const inPart = described.remarks?.part && (await chooseSupported(lookUps, chosen, stated))
   if (inPart) return finish(describeCosts(inPart), inPart)
@@ -214,7 +213,11 @@ async function settleEmpty(
   stated: Criteria,
 ): Promise<Reading> {
   const widen = (each: Reading, km = FARTHEST_KM) => widenCircle(lookUps, measures, each, stated, km)
-  const around = await widenStreet(lookUps, await leaveAbsentTypes(lookUps, reading, stated), stated)
+  const around = await widenStreet(
+    lookUps,
+    await leaveAbsentTypes(lookUps, measures, reading, stated),
+    stated,
+  )
   const circle = await widenLandmark(lookUps, around, stated)
   // Whoever asks for the nearest wants no other kind.
   const inCircle = await widen(
@@ -230,7 +233,7 @@ async function settleEmpty(
 async function findsSomething(lookUps: LookUps, { criteria }: Reading, stated: Criteria): Promise<boolean> {
   const asked = combineCriteria(criteria, stated)
   if (isUnsatisfiable(asked)) return false
-  const isKnown = asked.location || asked.companyTypes ? undefined : hasSupport(lookUps.gazetteer, asked)
+  const isKnown = asksBeyondMemory(asked) ? undefined : hasSupport(lookUps.gazetteer, asked)
   return isKnown ?? (await lookUps.trySelection(asked)).length > 0
 }
 

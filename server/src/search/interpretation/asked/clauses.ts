@@ -2,6 +2,7 @@ import type { WordRange } from '../candidates/candidate.ts'
 import type { MeasureName } from '../kinds/kind-starts.ts'
 import { isChatLine } from '../prompt/pasted.ts'
 import type { Token } from '../words/tokens.ts'
+import { findAnyOfThem, tellsOfWish } from './any-of-them.ts'
 import {
   isClauseOpener,
   isPassiveRequest,
@@ -52,9 +53,12 @@ const HEAD_LINE =
 
 /** The clauses of a prompt in order; every word stands in one of them. `measureKind` knows the names of kinds. */
 export function splitClauses(prompt: string, tokens: Token[], measureKind: MeasureName = () => 0): Clause[] {
+  const them = findAnyOfThem(tokens.map(({ word }) => word))
   const scored = listSegments(prompt, tokens).map(segment => ({
     ...segment,
     ...scoreSegment(prompt, tokens, segment, measureKind),
+    // "He wants pizza and she loves burgers, either of them in Dubai".
+    ...(isOneOfThem(tokens, segment, them) && WISH),
   }))
   const asks = scored.some(({ isAsking }) => isAsking)
   const states = scored.some(({ isStating }) => isStating)
@@ -78,6 +82,14 @@ export function splitClauses(prompt: string, tokens: Token[], measureKind: Measu
     clauses.push({ start, end, score: isNeutral ? score + own : score, isAsking, isStating, sentence })
   }
   return clauses
+}
+
+/** What is asked for by "either of them" is asked for where it is named. */
+const WISH = { score: 1, isAsking: true, isStating: false, isNeutral: false }
+
+function isOneOfThem(tokens: Token[], { start, end }: WordRange, them: number | undefined): boolean {
+  if (them === undefined || end > them) return false
+  return tellsOfWish(tokens.slice(start, end).map(({ word }) => word))
 }
 
 /** The clause of each word. */
@@ -126,6 +138,7 @@ function opensClause(tokens: Token[], start: number, at: number): boolean {
   if (at - start < 2) return false
   if (isClauseOpener(word)) return true
   const after = tokens[at + 1]?.word
+  if (word === 'where') return tellsOfPlace(tokens[at - 1]!.word, after)
   if (word === 'and' || word === 'w')
     return after !== undefined && (isRequestWord(after) || isPronoun(after) || beginsOwnNeed(tokens, at + 1))
   if (word.startsWith('و') && isRequestWord(word)) return true
@@ -134,6 +147,16 @@ function opensClause(tokens: Token[], start: number, at: number): boolean {
   if (!isRequestWord(word) || isPronoun(tokens[at - 1]!.word) || isLink(tokens[at - 1]!.word)) return false
   return !beginsOwnNeed(tokens, at - 2) && !beginsOwnNeed(tokens, at - 3)
 }
+
+/** "Near Deira, where we are staying": what is said of a place says nothing of the words before it; but "tell me where we can …". */
+function tellsOfPlace(before: string, after = ''): boolean {
+  return OWNERS.has(after) && !isRequestWord(before) && !isPronoun(before) && !KNOWING.has(before)
+}
+
+const OWNERS = new Set('i im ive we were weve he she they theyre my our his her their'.split(' '))
+const KNOWING = new Set(
+  'me us know tell see out idea sure wonder wondering ask about and or is of exactly'.split(' '),
+)
 
 function beginsOwnNeed(tokens: Token[], at: number): boolean {
   const words = tokens.slice(at, at + 5).map(({ word }) => word)
@@ -154,7 +177,7 @@ function isLink(word: string): boolean {
 function scoreSegment(
   prompt: string,
   tokens: Token[],
-  { start, end, isQuestion, isLast, endsSentence }: Segment,
+  { start, end, startsSentence, isQuestion, isLast, endsSentence }: Segment,
   measureKind: MeasureName,
 ): { score: number; isAsking: boolean; isStating: boolean; isNeutral: boolean } {
   const words = tokens.slice(start, end).map(token => token.word)
@@ -169,6 +192,8 @@ function scoreSegment(
   // Of the clause behind it the beginning may say that a wish is over.
   const around = tokens.slice(start, end + 2).map(({ word }) => word)
   const isPlan = isPlanOver(tokens.slice(end))
+  const isOfPlace =
+    start > 0 && !startsSentence && words[0] === 'where' && tellsOfPlace(tokens[start - 1]!.word, words[1])
   const isAsking =
     words.some(
       (word, at) =>
@@ -182,6 +207,7 @@ function scoreSegment(
     words.some(
       (word, at) =>
         isQuestionWord(word) &&
+        !(isOfPlace && at === 0) &&
         (at < 2 || isQuestion) &&
         !isStatedQuestion(words, at, isQuestion && endsSentence),
     )
@@ -190,6 +216,7 @@ function scoreSegment(
     !isAsking &&
     (!isQuestion || !endsSentence) &&
     (isForOther ||
+      isOfPlace ||
       (isPart && tellsOfDoing(words, measureKind)) ||
       words.some((_, at) => isStatement(words, at) || (isPlan && tellsOfPlan(words, at))) ||
       tellsOfSpeaker(words, measureKind))

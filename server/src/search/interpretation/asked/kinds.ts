@@ -1,18 +1,20 @@
 import { foldText } from '../../../text/fold.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, listIndices, type WordRange } from '../candidates/candidate.ts'
+import { offersAny } from '../names/open-alternatives.ts'
 import { listExcludedCandidates } from '../negation/exclusions.ts'
-import { isWanting } from '../negation/wanting.ts'
 import { saysWhere } from '../places/proximity.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
 import { isBesideIt } from '../words/beside-it.ts'
 import { skipForWhom } from '../words/for-whom.ts'
 import { CONJUNCTIONS, isFiller, isFunction, isGeneric, isPreposition, NEAR } from '../words/vocabulary.ts'
 import { readWordSet } from '../words/word-lists.ts'
+import { areAllMeant } from './any-of-them.ts'
 import { isPassiveRequest, isPredicate } from './clause-words.ts'
 import type { Clause } from './clauses.ts'
 import { isHeadline } from './headlines.ts'
 import { isPutOff } from './put-off.ts'
+import { findTime, findWay } from './times.ts'
 
 /*
  * People say more than what they ask for: what happened, whom they write for, who signs. "Spilled wine on my suit, need a
@@ -29,8 +31,6 @@ const ASKING = readWordSet('asked-for')
 const CONTEXT = readWordSet('context-words')
 
 const PLACES = list('place places somewhere anywhere spot spots مكان اماكن محل مطرح makan mkan')
-const TIMES = list('after before بعد قبل ba3d b3d baad abl 2abl gabl qabl')
-const ARTICLES = list('the my our el al')
 
 /** A word behind which something is asked for. */
 export function isAsking(word: string): boolean {
@@ -84,7 +84,12 @@ export function findContextKinds(context: KindContext, candidates: Candidate[]):
 
 /** "I need a vet. We also need a nursery": each is asked for in a clause of its own. */
 export function areAskedAlike(context: KindContext, asked: Candidate, others: Candidate[]): boolean {
-  const { clauses } = context
+  const { words, clauses } = context
+  if (areAllMeant(words, [asked, ...others])) return true
+  // "Where can I send money, Western Union or any exchange".
+  const isOffered = ({ start }: Candidate) => offersAny(words, start) || clauses[start]!.isAsking
+  const offer = [asked, ...others].find(({ start }) => offersAny(words, start))
+  if (offer && [asked, ...others].every(isOffered)) return true
   const isAsked = (kind: Candidate) =>
     !NOT_ASKED.has(kind.rule) &&
     clauses[kind.start]!.isAsking &&
@@ -166,33 +171,6 @@ function areCoordinated(
   if (between.some(index => CONJUNCTIONS.has(words[index]!))) return true
   return words[after.start]!.startsWith('و') || isListed(before.end - 1, after.start)
 }
-
-/** "A job after university", "on my way to the embassy": the words that say when, up to the end of a kind that says nothing else. */
-export function findTime(
-  words: string[],
-  { start, end }: WordRange,
-  phraseStarts: ReadonlySet<number>,
-): WordRange | undefined {
-  const before = ARTICLES.has(words[start - 1] ?? '') ? start - 2 : start - 1
-  // "Lunch after? Italian place": what follows is another wish.
-  if (phraseStarts.has(before + 1)) return undefined
-  // "وابي بعد صالون": behind a verb of wanting the word is "as well".
-  const isAlso = words[before] === 'بعد' && isWanting(words[before - 1]?.replace(/^و/u, '') ?? '')
-  if (TIMES.has(words[before] ?? '') && !isAlso) return { start: before, end }
-  const way = findWay(words, before)
-  return way === undefined ? undefined : { start: way, end }
-}
-
-/** "On my way to", "came out of": where the words begin that say where somebody comes from or goes. */
-function findWay(words: string[], at: number): number | undefined {
-  const [two, one, word] = [words[at - 2], words[at - 1], words[at]]
-  if (word === 'of') return one === 'out' && LEAVING.has(two ?? '') ? at - 2 : undefined
-  if (word !== 'to' && word !== 'from') return undefined
-  if (one === 'way') return at - 1
-  return two === 'way' && (one === 'home' || one === 'back') ? at - 2 : undefined
-}
-
-const LEAVING = list('came coming come walked walking got getting stepped')
 
 /** How likely a group of kinds is what the prompt asks for. */
 function scoreGroup(context: KindContext, group: Candidate[], at: number, places: Candidate[]): number {

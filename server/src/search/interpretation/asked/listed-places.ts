@@ -6,6 +6,7 @@ import { CONJUNCTIONS, isFiller, isFunction, isGeneric, isPlaceArticle } from '.
 import { isOfBelongings } from './belongings.ts'
 import { findAnyDirection } from './directions.ts'
 import { isSameKind, type KindContext } from './kinds.ts'
+import { asksForOneMore } from './one-more.ts'
 import { findStay } from './stays.ts'
 
 /*
@@ -140,7 +141,11 @@ function belongTogether(
   after: Candidate,
   joined: Set<number>,
 ): boolean {
-  return areRelated(context.gazetteer, before, after) || areListed(context, before, after, joined)
+  return (
+    areRelated(context.gazetteer, before, after) ||
+    asksForOneMore(context.words, after) ||
+    areListed(context, before, after, joined)
+  )
 }
 
 /** "In Naseem or else in Rawdah". */

@@ -3,10 +3,13 @@ import { type Candidate, isSubject, listIndices, type WordRange } from '../candi
 import type { NameWord } from '../names/name-words.ts'
 import { splitExclusions } from '../negation/exclusions.ts'
 import { isNegation } from '../negation/negations.ts'
+import { isNear } from '../places/place-cues.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { ALTERNATIVES, CONJUNCTIONS, isFiller, isGeneric } from '../words/vocabulary.ts'
+import { DESTINATIONS } from './directions.ts'
 import type { KindContext } from './kinds.ts'
+import { listSenders } from './places.ts'
 
 /** "A coffee from Starbucks", "قهوة من بارنز". */
 const FROM = new Set(foldText('from by of من mn men تبع حق').split(' '))
@@ -41,11 +44,16 @@ export function findContextNames(
   const places = new Set(candidates.filter(isPlaceCandidate).flatMap(listIndices))
   const anchors = chains.length > 0 ? chains : kinds
   if (anchors.length === 0) return { kinds: [], nameWords: [] }
+  // "Send money home to Lahore": what follows is where it goes.
+  const isGoal = ({ index }: NameWord) =>
+    DESTINATIONS.has(context.words[index - 1] ?? '') && !isNear(context.words, index - 1)
+  const sends = listSenders(context, kinds).length > 0
   const isNamed = (kind: Candidate) => kind.rule !== 'need' && !isBrought(context.words, kind, chains)
   return {
     kinds: chains.length > 0 ? kinds.filter(kind => !isNamed(kind)) : [],
     nameWords: split.wanted.nameWords.filter(
-      word => !touchesAny(context, word, nameWords, [...anchors, ...kinds], places),
+      word =>
+        (sends && isGoal(word)) || !touchesAny(context, word, nameWords, [...anchors, ...kinds], places),
     ),
   }
 }

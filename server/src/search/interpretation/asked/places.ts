@@ -11,6 +11,7 @@ import { isOfBelongings } from './belongings.ts'
 import { DESTINATIONS, findAnyDirection, findDirection } from './directions.ts'
 import type { KindContext } from './kinds.ts'
 import { groupPlaces, lieWithin } from './listed-places.ts'
+import { asksForOneMore } from './one-more.ts'
 import { findStay, findWantedStay, isMoving } from './stays.ts'
 
 /*
@@ -160,7 +161,8 @@ function isOnlyDestination(context: KindContext, place: Candidate, all: Candidat
   return SENT.has(before) && !senders.some(({ id }) => place.entries.some(at => isHeldAt(gazetteer, id, at)))
 }
 
-function listSenders({ gazetteer }: KindContext, all: Candidate[]): Entry[] {
+/** The kinds among the candidates that send things and people to places. */
+export function listSenders({ gazetteer }: KindContext, all: Candidate[]): Entry[] {
   const ids = new Set(SENDERS.map(slug => gazetteer.categoryIds.get(slug)))
   const isSender = ({ kind, id }: Entry) => kind === 'category' && ids.has(id)
   return all.flatMap(({ kind, entries }) => (kind === 'category' ? entries.filter(isSender) : []))
@@ -174,9 +176,11 @@ function isHeldAt({ presence }: Gazetteer, category: number, { kind, id }: Entry
 const TOLD = 1.2
 
 /** Those of a group that only clauses name that tell what happened, where the clause that asks names one of the group. */
-function findToldPlaces({ clauses, gazetteer }: KindContext, group: Candidate[]): Candidate[] {
+function findToldPlaces({ words, clauses, gazetteer }: KindContext, group: Candidate[]): Candidate[] {
   const best = Math.max(...group.map(({ start }) => clauses[start]!.score))
-  const told = group.filter(({ start }) => clauses[start]!.score <= best - TOLD)
+  const told = group.filter(
+    place => clauses[place.start]!.score <= best - TOLD && !asksForOneMore(words, place),
+  )
   const asked = group.filter(place => !told.includes(place))
   // "حنا بالرياض، اقرب بارنز للمروج": it says where the other one lies.
   const saysWhere = ({ kind, entries }: Candidate) =>

@@ -1,24 +1,49 @@
 import { type Criteria, combineCriteria, isUnsatisfiable } from '../../criteria.ts'
 import type { LookUps } from '../look-ups.ts'
+import { searchNearBy } from '../places/near-by.ts'
+import type { Measures } from '../places/proximity.ts'
+import { NEAR_ENOUGH_KM, widenCircle } from '../places/search-around.ts'
 import type { Reading, Span } from '../reading.ts'
 
 /**
- * "Public hospital", where the place has hospitals and none that is known to be public: the kind without the type of company. The title
- * says that it is not held. `stated` are the filters beside the prompt.
+ * "Independent café in Soho", "no chains", where the place has cafés and none of them is so: the nearest ones that are. "Public hospital",
+ * where none is known to be public near by either: the kind without the type of company. The title says which. `stated` are the filters
+ * beside the prompt.
  */
 export async function leaveAbsentTypes(
-  { trySelection }: LookUps,
+  lookUps: LookUps,
+  measures: Measures,
   reading: Reading,
   stated: Criteria,
 ): Promise<Reading> {
-  const { companyTypes, ...criteria } = reading.criteria
-  if (!companyTypes || !criteria.categoryIds || stated.companyTypes || isUnsatisfiable(criteria))
-    return reading
-  if ((await trySelection(combineCriteria(reading.criteria, stated))).length > 0) return reading
-  if ((await trySelection(combineCriteria(criteria, stated))).length === 0) return reading
+  const { companyTypes, excluded, ...rest } = reading.criteria
+  if (!(companyTypes ?? excluded?.companyTypes) || !rest.categoryIds || stated.companyTypes) return reading
+  if (isUnsatisfiable(rest)) return reading
+  const find = async (criteria: Criteria) =>
+    (await lookUps.trySelection(combineCriteria(criteria, stated))).length > 0
+  if (await find(reading.criteria)) return reading
+  const plain: Criteria = { ...rest, ...(companyTypes && excluded && { excluded }) }
+  if (!(await find(plain))) return reading
+  const near = await searchTypesNearBy(lookUps, measures, reading, stated)
+  if (near && (await find(near.criteria))) return near
+  if (!companyTypes) return reading
   const isType = ({ kind, isExcluded }: Span) => kind === 'type' && !isExcluded
   const said = reading.spans.filter(isType).map(({ text }) => text)
   const unheld = [...(reading.remarks?.unheld ?? []), ...said]
   const spans = reading.spans.map((span): Span => (isType(span) ? { ...span, kind: 'attribute' } : span))
-  return { ...reading, criteria, spans, remarks: { ...reading.remarks, unheld } }
+  return { ...reading, criteria: plain, spans, remarks: { ...reading.remarks, unheld } }
+}
+
+/** The same around the districts that it names, or farther from the place that it is near. */
+async function searchTypesNearBy(
+  lookUps: LookUps,
+  measures: Measures,
+  reading: Reading,
+  stated: Criteria,
+): Promise<Reading | undefined> {
+  if (reading.criteria.location) return widenCircle(lookUps, measures, reading, stated, NEAR_ENOUGH_KM)
+  return (
+    (await searchNearBy(lookUps, reading, stated)) ??
+    (await searchNearBy(lookUps, reading, stated, NEAR_ENOUGH_KM))
+  )
 }

@@ -1,4 +1,5 @@
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
+import { SUPERLATIVES } from '../landmarks/marked.ts'
 import { isLandmarkNoun } from '../landmarks/nouns.ts'
 import { listExcludedCandidates } from '../negation/exclusions.ts'
 import { isNear } from '../places/place-cues.ts'
@@ -131,6 +132,9 @@ function isLandmarkKind(
   if (kind !== 'category' || joints.has(start) || !isLandmarkNoun(words[end - 1])) return false
   const place = candidates.find(other => isPlaceCandidate(other) && other.end === start && other.isNear)
   const first = place?.start ?? start
+  // "We are in Deira, the nearest hospital"; but "a pharmacy nearest hospital".
+  const isBehindKind = candidates.some(other => other.kind === 'category' && other.end === first - 1)
+  if (SUPERLATIVES.has(words[first - 1] ?? '') && (!isBehindKind || joints.has(first - 1))) return false
   const before =
     isPlaceArticle(words[first - 1] ?? '') && !NEAR.has(words[first - 1]!) ? first - 2 : first - 1
   return isNear(words, before) && words.slice(0, before).some(isContentWord)

@@ -2,7 +2,7 @@ import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { isNeedWord, readNeeds } from '../../needs/find-needs.ts'
 import { isClauseOpener, tellsOfTravel } from '../asked/clause-words.ts'
 import type { Clause } from '../asked/clauses.ts'
-import { findTime } from '../asked/kinds.ts'
+import { findTime } from '../asked/times.ts'
 import {
   type Candidate,
   isNamedKind,
@@ -14,6 +14,7 @@ import type { LandmarkCandidate } from '../landmarks/candidates.ts'
 import { listBrandsBesideKinds } from '../names/brands-beside-kinds.ts'
 import { listHeldForms } from '../names/kind-words.ts'
 import { listNamesOfFirms } from '../names/names-of-firms.ts'
+import { offersInstead } from '../names/open-alternatives.ts'
 import { isExclusion, isNegation, listNegatingTokens, listRefusingTokens } from '../negation/negations.ts'
 import { listRefusedWords } from '../negation/refused-words.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
@@ -119,7 +120,7 @@ export function findNeedCandidates(
     const said = words.slice(range.start, range.end)
     // "…, except Al Borg laboratories" is no part of a need.
     if (said.some(isExclusion) || listIndices(range).some(index => negating.has(index))) return []
-    if (isKindRefused(words, id, chosen)) return []
+    if (isKindRefused(words, id, chosen) || offersInstead(words, range, chosen)) return []
     // "A cinema, but not Muvi": beside a kind that is named, what is refused states no need.
     if (isRefused(words, range, chosen) || reachesRefused(words, range, end, chosen)) return []
     if (rated < SURE_OF_STORIES && isToldBesideRequest(clauses, range, chosen)) return []

@@ -1,5 +1,5 @@
 import { foldText } from '../../../text/fold.ts'
-import { overlaps, type WordRange } from '../candidates/candidate.ts'
+import { type Candidate, listIndices, overlaps, type WordRange } from '../candidates/candidate.ts'
 import type { Classification } from '../readings/build-criteria.ts'
 import { ALTERNATIVES, CONJUNCTIONS, isGeneric } from '../words/vocabulary.ts'
 import { readWordSet } from '../words/word-lists.ts'
@@ -39,6 +39,20 @@ export function splitOpenAlternatives(
     ...open.map(({ index, spellings }) => ({ start: index, end: index + 1, names: spellings.map(toName) })),
   ]
   return { wanted: dropRanges({ candidates, nameWords }, preferred), preferred }
+}
+
+/** "Western Union or any exchange": the words before an index say that what follows is a kind. */
+export function offersAny(words: string[], index: number): boolean {
+  if (OTHER.has(words[index]!)) return false
+  let at = index - 1
+  while (OTHER.has(words[at] ?? '') || WHICHEVER.has(words[at] ?? '')) at--
+  return at < index - 1 && at > 0 && ALTERNATIVES.has(words[at]!)
+}
+
+/** Whether a range holds a company and the kind that is offered instead of it: no need is about both. */
+export function offersInstead(words: string[], range: WordRange, candidates: Candidate[]): boolean {
+  const isOffered = (end: number) => listIndices(range).some(at => at > end && offersAny(words, at))
+  return candidates.some(each => each.kind === 'company' && overlaps(each, range) && isOffered(each.end))
 }
 
 /** The parts that none of the ranges covers. */

@@ -1,6 +1,7 @@
+import { foldText } from '../../../text/fold.ts'
 import { isQuestionWord, isRequestWord, isStatementWord } from '../asked/clause-words.ts'
 import type { Context } from '../asked/context.ts'
-import { type Candidate, listIndices, type WordRange } from '../candidates/candidate.ts'
+import { type Candidate, listIndices, overlaps, type WordRange } from '../candidates/candidate.ts'
 import type { NameWord } from '../names/name-words.ts'
 import { ANY, dropRanges, ELSE, OTHER } from '../names/open-alternatives.ts'
 import type { Classification } from '../readings/build-criteria.ts'
@@ -26,9 +27,11 @@ export function splitReplaced(
 ): { wanted: Classification; replaced: Classification; toldToo: Classification } {
   const kinds = wanted.candidates.filter(({ kind }) => kind === 'category')
   const isReplaced = (name: WordRange) =>
-    kinds.some(kind => isAskedAfter(wording, wanted.candidates, name, kind))
+    kinds.some(kind => isAskedAfter(wording, wanted.candidates, name, kind)) ||
+    (kinds.some(kind => !overlaps(kind, name)) && isLeftForAnother(wording, name))
   const isRefused = ({ company }: Candidate) => excluded.candidates.some(other => other.company === company)
-  const isAskedBesides = (name: WordRange) => kinds.some(kind => findOther(wording.words, name, kind) >= 0)
+  const isAskedBesides = (name: WordRange) =>
+    kinds.some(kind => findOther(wording.words, name, kind) >= 0) || isLeftForAnother(wording, name)
   const toRange = ({ index }: NameWord) => ({ start: index, end: index + 1 })
   const isCompany = ({ kind, isNear }: Candidate) => kind === 'company' && !isNear
   const candidates = wanted.candidates.filter(
@@ -77,6 +80,35 @@ function isAskedAfter(
   const isWanted = (at: number) => wanted.some(({ start, end }) => start <= at && at < end)
   return isTold && behind.some(at => isContentWord(words[at]!) && !isWanted(at))
 }
+
+/** So many words may stand between a name and what is asked for instead. */
+const FARTHEST_ANOTHER = 8
+
+/** "A café, Starbucks is packed so find me another one", «كوفي، ستاربكس زحمة شوفوا لي غيره»; but "Starbucks or another one". */
+function isLeftForAnother({ words, clauses }: Wording, { start, end }: WordRange): boolean {
+  const at = listIndices({ start: end, end: end + FARTHEST_ANOTHER }).find(index => saysAnother(words, index))
+  if (at === undefined || CONJUNCTIONS.has(words[at - 1]!)) return false
+  const between = words.slice(end, at)
+  // "If it is closed, another" is a second choice.
+  if (between.some(word => IF.has(word)) || between.every(word => ANY.has(word))) return false
+  const before = words.slice(clauses?.[start]?.start ?? 0, start)
+  return !before.some(word => isRequestWord(word) || IF.has(word))
+}
+
+function saysAnother(words: string[], at: number): boolean {
+  const word = words[at]
+  if (word === undefined) return false
+  if (ANOTHER.has(word)) return true
+  if (word === 'else') return /^some(?:where|thing|one|body)$/.test(words[at - 1] ?? '')
+  // "Another café" is asked for by its kind.
+  return word === 'another' && /^(?:one|please|pls|for|in|near)?$/.test(words[at + 1] ?? '')
+}
+
+const list = (text: string) => new Set(foldText(text).split(/\s+/))
+const ANOTHER = list(
+  'alternative alternatives elsewhere instead غيره غيرها غيرهم غيرهن غيرو بديل بديله بداله بدالها بداله بدله ghairo ghairha gheiro gheirha ghayro ghayrha ghiro badeel badil',
+)
+const IF = list('if unless otherwise or اذا لو ان والا ولا او law lw eza iza aw')
 
 /** The parts of all. */
 export function joinClassifications(...parts: Classification[]): Classification {

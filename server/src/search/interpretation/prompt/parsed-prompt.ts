@@ -6,6 +6,7 @@ import { dropAbsences, listAbsenceTokens } from '../negation/absences.ts'
 import { joinNotFar } from '../negation/nearness.ts'
 import { joinNegatedClauses, listLackTokens } from '../negation/negated-clauses.ts'
 import { listRefusingTokens } from '../negation/negations.ts'
+import { listNotAloneTokens } from '../negation/not-alone.ts'
 import {
   listMinusTokens,
   listVerbNegations,
@@ -196,12 +197,14 @@ function dropFillers(
   const salutation = findSalutation(prompt)
   const isSigned = ({ from }: Token) =>
     (signature !== undefined && from >= signature.from) || (salutation !== undefined && from < salutation.to)
+  const phraseStarts = listPhraseStarts(prompt, tokens)
   const speaker = findSpeaker(prompt, tokenize(prompt), starts.startsKind)
   const isOfSpeaker = ({ from, to }: Token) => speaker.some(range => range.from <= from && to <= range.to)
   const dropped = new Set([
     ...tokens.flatMap((token, index) => (isSigned(token) || isOfSpeaker(token) ? [index] : [])),
     ...listOriginTokens(words, starts),
-    ...listDepartureTokens(words, listPhraseStarts(prompt, tokens), starts),
+    ...listDepartureTokens(words, phraseStarts, starts),
+    ...listNotAloneTokens(words, phraseStarts),
     ...listMealTokens(words, starts),
     ...listCourtesyTokens(words),
     ...listDictatedTokens(words),

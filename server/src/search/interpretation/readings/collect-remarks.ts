@@ -1,5 +1,5 @@
 import { isNeedWord } from '../../needs/find-needs.ts'
-import { findTime } from '../asked/kinds.ts'
+import { findTime } from '../asked/times.ts'
 import { findPraise } from '../attributes/attributes.ts'
 import {
   type Candidate,

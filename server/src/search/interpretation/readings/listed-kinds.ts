@@ -1,5 +1,6 @@
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, listIndices, overlaps, type WordRange } from '../candidates/candidate.ts'
+import { offersAny } from '../names/open-alternatives.ts'
 import { saysWhere } from '../places/proximity.ts'
 import { isBesideIt } from '../words/beside-it.ts'
 import { skipForWhom } from '../words/for-whom.ts'
@@ -79,6 +80,7 @@ export function weighKinds({
     )
       continue
     if (isBesideIt(words, before, kind) || areAskedAlike(before, kind)) continue
+    if (offersAny(words, kind.start)) continue
     if (words[kind.start]!.startsWith('و') || isListed(before.end - 1, kind.start)) continue
     if (before.end === kind.start) adjacentKind++
     else unjoinedKind++

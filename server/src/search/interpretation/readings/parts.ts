@@ -19,6 +19,7 @@ import { isLandmarkNoun } from '../landmarks/nouns.ts'
 import { describesCurrency } from '../names/describing-words.ts'
 import { isHeldSeller } from '../names/goods-of-names.ts'
 import type { NameWord } from '../names/name-words.ts'
+import { offersAny } from '../names/open-alternatives.ts'
 import type { WholeNameRun } from '../names/whole-names.ts'
 import { isMarkedPlaceNoun } from '../places/place-cues.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
@@ -212,7 +213,8 @@ export function listParts(sources: PartSources): Part[] {
       )
       // "Craving Lebanese": of cuisines the head is seldom said.
       const isCuisine = !isArabic(word) && isNationality(word)
-      const features = { headless: isCuisine ? 0.3 : 1, rareKind, added: isCuisine ? 0.5 : 1 }
+      const headless = offersAny(context.words, index) ? 0 : isCuisine ? 0.3 : 1
+      const features = { headless, rareKind, added: headless === 1 ? 1 : headless && 0.5 }
       add({ start: index, end: index + 1, candidate, features, isDefault: false })
     }
   return parts

@@ -4,6 +4,7 @@ import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, isSubject, overlaps, type WordRange } from '../candidates/candidate.ts'
 import { MAX_RESPELT } from '../candidates/plausibility.ts'
 import { isAlternative } from '../names/name-lists.ts'
+import { offersAny } from '../names/open-alternatives.ts'
 import { asksForFood } from '../negation/implications.ts'
 import type { Wording } from '../negation/refused-together.ts'
 import { areJoined, arePlacesListed, isWithin, type ListedWords } from '../places/place-lists.ts'
@@ -66,6 +67,8 @@ export function weighStructure(reading: WholeReading): Features {
       dropped.filter(
         part => isOfList(reading, part) || (part.nameWord && isAlternative(words, wanted.candidates, part)),
       ).length +
+      // "Western Union or any exchange".
+      unknownTokens.filter(index => offersAny(words, index)).length +
       RESPELT * dropped.filter(part => isRespeltPart(words, part) && isOfList(reading, part)).length,
     lostKind: isKindLost(wanted, dropped) ? 1 : 0,
     lostPlace: weighLostPlace(reading),

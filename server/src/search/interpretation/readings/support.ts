@@ -26,3 +26,8 @@ export function hasSupport(gazetteer: Gazetteer, criteria: Criteria): boolean | 
   }
   return criteria.nameTokens || criteria.companyNames ? undefined : true
 }
+
+/** Memory cannot tell what lies in a circle, nor of which types companies are. */
+export function asksBeyondMemory({ location, companyTypes, excluded }: Criteria): boolean {
+  return (location ?? companyTypes ?? excluded?.companyTypes) !== undefined
+}

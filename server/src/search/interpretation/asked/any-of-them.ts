@@ -1,0 +1,58 @@
+import { foldText } from '../../../text/fold.ts'
+import { cacheByPrompt } from '../../../text/word-cache.ts'
+import type { WordRange } from '../candidates/candidate.ts'
+import { isWanting } from '../negation/wanting.ts'
+import { readWordSet } from '../words/word-lists.ts'
+
+/*
+ * "My mother wants Lebanese food and my husband will only eat pizza, so give me either of them", «أمي تحب اللبناني وزوجي البيتزا، أبي أي
+ * واحد منهم»: words that stand for all the kinds that somebody is said to want.
+ */
+
+const list = (text: string) => new Set(foldText(text).split(/\s+/))
+
+const EITHER = list('either neither both any one whichever')
+const THEM = list('them those these two')
+const END = list('please pls thanks in at near around by close will would is are works')
+const ONES = list('واحد واحده وحده وحد اي wa7ad wa7ed wa7da wahed wahda ay ayy ya3ni')
+const OF_THEM = list('منهم منهما منها منهن فيهم فيهن menhom minhom menhum fihom feehom')
+const BOTH = list(
+  'الاثنين الثنين الاتنين التنين كلاهما كليهما الثنتين الاثنتين etnein ethnein litnein letnein',
+)
+
+/** The index of the first word that stands for several kinds named before; undefined where none does. */
+export function findAnyOfThem(words: string[]): number | undefined {
+  return listAnyOfThem(words)[0]
+}
+
+const listAnyOfThem = cacheByPrompt((words: string[]) =>
+  [...words.keys()].filter(at => standsForAll(words, words[at]!, at)),
+)
+
+function standsForAll(words: string[], word: string, at: number): boolean {
+  if (BOTH.has(word)) return true
+  if (ONES.has(word)) return OF_THEM.has(words[at + 1] ?? '') || OF_THEM.has(words[at + 2] ?? '')
+  if (!EITHER.has(word)) return false
+  const [next, third = '', fourth = ''] = [words[at + 1], words[at + 2], words[at + 3]]
+  if (next === 'of') return THEM.has(third === 'the' ? fourth : third)
+  if (word !== 'either' && word !== 'both') return false
+  // "Either pizza or burgers" names them behind it.
+  return next === undefined || END.has(next) || (word === 'either' && next === 'one')
+}
+
+const PREFERENCES = readWordSet('preferences')
+/** "My husband will only eat Lebanese food": so many words may stand between the verb and the kind. */
+const FARTHEST = 3
+
+/** Whether words behind kinds stand for all of them, each of which somebody is said to want. */
+export function areAllMeant(words: string[], kinds: WordRange[]): boolean {
+  const them = findAnyOfThem(words)
+  if (them === undefined) return false
+  const isWanted = (start: number) => tellsOfWish(words.slice(Math.max(0, start - FARTHEST), start))
+  return kinds.every(({ start, end }) => end <= them && isWanted(start))
+}
+
+/** Whether words say what somebody wants or likes. */
+export function tellsOfWish(words: string[]): boolean {
+  return words.some(word => isWanting(word) || PREFERENCES.has(word))
+}

@@ -1,0 +1,35 @@
+import { foldText } from '../../../text/fold.ts'
+import type { WordRange } from '../candidates/candidate.ts'
+import { isWanting } from '../negation/wanting.ts'
+import { isFunction, isPreposition } from '../words/vocabulary.ts'
+import { isRequestWord } from './clause-words.ts'
+
+/*
+ * "An optician in Paddington, and my colleague wants one in Soho", "صيدلية في العليا وزوجتي تبي وحدة في الملز": the kind is asked for
+ * in another place as well.
+ */
+
+const list = (text: string) => new Set(foldText(text).split(/\s+/))
+
+const ONE = list('one another واحد واحده وحده وحد wa7da wa7ad wa7de wahda wa7id')
+const OTHER = list('another other second ثاني ثانيه تاني تانيه اخر اخرى غير tani tanya thani thanya')
+/** "The one in Soho" is known, and no more is asked for. */
+const KNOWN = list('the this that which each every no')
+/** So many words may stand between the verb and the pronoun: "wants to have one". */
+const FARTHEST = 3
+
+/** Whether the words before a place ask for one more there. */
+export function asksForOneMore(words: string[], { start }: WordRange): boolean {
+  let at = start - 1
+  while (at > 0 && isPreposition(words, at)) at--
+  if (at === start - 1 && !/^[فب]ا?ل\p{L}{2}/u.test(words[start]!)) return false
+  const isOne = (index: number) => ONE.has(words[index]?.replace(/^و(?=و)/u, '') ?? '')
+  if (OTHER.has(words[at] ?? '') && isOne(at - 1)) return true
+  if (!isOne(at) || KNOWN.has(words[at - 1] ?? '')) return false
+  if (words[at] === 'another' || OTHER.has(words[at - 1] ?? '')) return true
+  for (let before = at - 1; before >= Math.max(0, at - FARTHEST); before--) {
+    if (isWanting(words[before]!) || isRequestWord(words[before]!)) return true
+    if (!isFunction(words[before]!)) return false
+  }
+  return false
+}

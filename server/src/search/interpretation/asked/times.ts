@@ -1,0 +1,35 @@
+import { foldText } from '../../../text/fold.ts'
+import type { WordRange } from '../candidates/candidate.ts'
+import { isWanting } from '../negation/wanting.ts'
+
+const list = (text: string) => new Set(foldText(text).split(/\s+/))
+
+const TIMES = list('after before بعد قبل ba3d b3d baad abl 2abl gabl qabl')
+const ARTICLES = list('the my our el al')
+
+/** "A job after university", "on my way to the embassy": the words that say when, up to the end of a kind that says nothing else. */
+export function findTime(
+  words: string[],
+  { start, end }: WordRange,
+  phraseStarts: ReadonlySet<number>,
+): WordRange | undefined {
+  const before = ARTICLES.has(words[start - 1] ?? '') ? start - 2 : start - 1
+  // "Lunch after? Italian place": what follows is another wish.
+  if (phraseStarts.has(before + 1)) return undefined
+  // "وابي بعد صالون": behind a verb of wanting the word is "as well".
+  const isAlso = words[before] === 'بعد' && isWanting(words[before - 1]?.replace(/^و/u, '') ?? '')
+  if (TIMES.has(words[before] ?? '') && !isAlso) return { start: before, end }
+  const way = findWay(words, before)
+  return way === undefined ? undefined : { start: way, end }
+}
+
+/** "On my way to", "came out of": where the words begin that say where somebody comes from or goes. */
+export function findWay(words: string[], at: number): number | undefined {
+  const [two, one, word] = [words[at - 2], words[at - 1], words[at]]
+  if (word === 'of') return one === 'out' && LEAVING.has(two ?? '') ? at - 2 : undefined
+  if (word !== 'to' && word !== 'from') return undefined
+  if (one === 'way') return at - 1
+  return two === 'way' && (one === 'home' || one === 'back') ? at - 2 : undefined
+}
+
+const LEAVING = list('came coming come walked walking got getting stepped')
