@@ -170,7 +170,8 @@ function listLeftOutWords(gazetteer: Gazetteer, { spans, remarks = {} }: Reading
     const forms = isStrange ? (isExact ? [[[folded]]] : []) : listForms(gazetteer, folded)
     // "Zarvex or any other cafe".
     const isFirstChoice = ALTERNATIVES.has(all[at + 1]?.folded ?? '')
-    const isExample = isFirstChoice || before.some(word => EXAMPLE.test(word))
+    // "Called something like Zarvex" recalls a name.
+    const isExample = isFirstChoice || (before.some(word => EXAMPLE.test(word)) && !before.some(isNameCue))
     const isReplaced = !isExample && isReplacedBehind(all, at)
     return forms.length > 0 ? [{ text, from, forms, isExact, isExample, isReplaced }] : []
   })
