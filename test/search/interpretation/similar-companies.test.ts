@@ -60,12 +60,12 @@ describe('a company that others are compared with', () => {
       'we always stayed at something like Barn Coffee',
       'it was something like Barn Coffee',
       'كافيه اسمه شي مثل بارن كوفي',
-      'ismo shi metl Barn Coffee',
     ]) {
       const { title, companies } = await tiny.read(prompt)
       assert.deepEqual(companies, ['Barn Coffee'], prompt)
       assert.doesNotMatch(title, /left out|لم يؤخذ به/u, prompt)
     }
+    assert.deepEqual((await tiny.read('kafeh ismo shi metl Barn Coffee')).companies, ['Barn Coffee'])
     for (const prompt of ['it was like Barn Coffee', 'I am happy with something like Barn Coffee'])
       assert.deepEqual((await tiny.read(prompt)).companies, ['Dawaa House'], prompt)
   })
