@@ -14,6 +14,7 @@ import { readLandmarkAlone } from './landmarks/alone.ts'
 import { SUPERLATIVES } from './landmarks/marked.ts'
 import type { LookUps } from './look-ups.ts'
 import { spellOutBrands } from './names/brand-nicknames.ts'
+import { searchChainNearBy } from './names/chains-near-by.ts'
 import { joinRepeatedEmbassies } from './names/embassies.ts'
 import { leaveGoodsOfNames } from './names/goods-of-names.ts'
 import { addKindsOfNames } from './names/kinds-of-names.ts'
@@ -175,7 +176,8 @@ async function readWords(
   })
   const similar = await seekSimilar(lookUps, parsed.prompt, own)
   if (similar !== own) return finish(await settleEmpty(lookUps, parsed, similar, stated), chosen)
-  const described = await findAllListed(lookUps, await addKindsOfNames(lookUps, own, stated), stated)
+  const listed = await findAllListed(lookUps, await addKindsOfNames(lookUps, own, stated), stated)
+  const described = await searchChainNearBy(lookUps, listed, stated)
   const asked = combineCriteria(described.criteria, stated)
   // Memory cannot tell what lies in a circle, nor of which types companies are.
   if (chosen.isSupported && !asked.location && !asked.companyTypes) return finish(described, chosen)
@@ -217,11 +219,10 @@ async function settleEmpty(
   const around = await widenStreet(lookUps, await leaveAbsentTypes(lookUps, reading, stated), stated)
   const circle = await widenLandmark(lookUps, around, stated)
   // Whoever asks for the nearest wants no other kind.
-  const inCircle = await widen(
-    circle,
-    words.some(word => SUPERLATIVES.has(word)) ? FARTHEST_KM : NEAR_ENOUGH_KM,
-  )
-  const widened = await leaveAbsentContacts(lookUps, await widenNames(lookUps, inCircle, stated), stated)
+  const km = words.some(word => SUPERLATIVES.has(word)) ? FARTHEST_KM : NEAR_ENOUGH_KM
+  const inCircle = await widen(circle, km)
+  const heard = await searchChainNearBy(lookUps, await widenNames(lookUps, inCircle, stated), stated)
+  const widened = await leaveAbsentContacts(lookUps, heard, stated)
   const named = await searchNamesNearBy(lookUps, await leaveGoodsOfNames(lookUps, widened, stated), stated)
   const replaced = await replaceEmptyKinds(lookUps, named, stated)
   return searchAround(lookUps, await widen(replaced), stated)

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import { LARGE_CELL, SMALL_CELL, toCellNumber } from '../../../server/src/geo/cells.ts'
+import { insertNamed } from './insert-named.ts'
+import { useTinyReader } from './reader.ts'
+
+describe('a chain that has no branch in the district', () => {
+  const tiny = useTinyReader()
+  const at = { lat: 24.7, lng: 46.7 }
+
+  before(async () => {
+    const { sql, directory } = tiny
+    await insertNamed(
+      tiny,
+      [['bank', 'Bank', 'Banks', 'بنك', 'مصرف']],
+      [
+        ['Zarvex Bank', 'مصرف زرفكس', 'bank'],
+        ['Omar Zarvex Palace', 'قصر عمر زرفكس', 'hotel'],
+        ['Melvora Bank', null, 'bank'],
+        ['Melvora', null, 'hotel'],
+      ],
+    )
+    const olaya = directory.ids.get('olaya-riyadh')!
+    await sql`update districts set lat = ${at.lat}, lng = ${at.lng} where id = ${olaya}`
+    const move = (id: number, lat: number) => sql`
+      update branches set lat = ${lat}, lng = ${at.lng},
+        cell_large = ${toCellNumber(lat, at.lng, LARGE_CELL)}, cell_small = ${toCellNumber(lat, at.lng, SMALL_CELL)}
+      where id = ${id}`
+    for (const [more, company] of [700, 702].entries())
+      for (let id = 750 + 10 * more; id < 754 + 10 * more; id++)
+        await sql`
+          insert into branches (id, company_id, category_id, district_id, city_id, country_id, rank_key, updated_at)
+          select ${id}, company_id, category_id, district_id, city_id, country_id, ${id}, now()
+          from branches where id = ${company}`
+    await move(700, at.lat + 0.03)
+    await move(702, at.lat + 0.03)
+    await sql`update branches set district_id = ${olaya} where id in (701, 703)`
+  })
+
+  it('is searched near by, rather than a company that holds its name beside other words', async () => {
+    const english = await tiny.read('Zarvex branches in Olaya')
+    assert.equal(english.title, 'No Zarvex in Olaya: the nearest within 5 km')
+    assert.deepEqual(english.companies, ['Zarvex Bank'])
+    const arabic = await tiny.read('زرفكس في العليا')
+    assert.deepEqual(arabic.companies, ['Zarvex Bank'])
+  })
+
+  it('gives way to a company of more words that are said, and to one of the same name', async () => {
+    for (const [prompt, name] of [
+      ['Omar Zarvex in Olaya', 'Omar Zarvex Palace'],
+      ['Zarvex hotel in Olaya', 'Omar Zarvex Palace'],
+      ['Melvora in Olaya', 'Melvora'],
+    ])
+      assert.deepEqual((await tiny.read(prompt!)).companies, [name], prompt)
+  })
+})
