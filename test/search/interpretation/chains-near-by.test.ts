@@ -4,6 +4,32 @@ import { LARGE_CELL, SMALL_CELL, toCellNumber } from '../../../server/src/geo/ce
 import { insertNamed } from './insert-named.ts'
 import { useTinyReader } from './reader.ts'
 
+describe('a chain of which one branch is misspelt', () => {
+  const tiny = useTinyReader()
+
+  before(async () => {
+    await insertNamed(
+      tiny,
+      [['bank', 'Bank', 'Banks', 'بنك', 'مصرف']],
+      [
+        ['Zarvendo Bank', 'مصرف زرفندو', 'bank'],
+        ['Zarvento Hotel', 'فندق زرفنتو', 'hotel'],
+      ],
+    )
+    const token = 'زرفدو'
+    await tiny.sql`update branches set name_ar = ${token} where id = 700`
+    await tiny.sql`insert into name_postings values (${token}, 700, 700)`
+    await tiny.sql`insert into name_words values (${token}, 1)`
+  })
+
+  it('is found by that spelling as by its own, and no company that is spelt alike', async () => {
+    const { reading } = await tiny.read('زرفدو في الرياض')
+    assert.deepEqual(reading.criteria.nameTokens, [['زرفدو', 'زرفندو']])
+    const other = await tiny.read('زرفنتو في الرياض')
+    assert.ok(!other.reading.criteria.nameTokens?.flat().includes('زرفندو'))
+  })
+})
+
 describe('a chain that has no branch in the district', () => {
   const tiny = useTinyReader()
   const at = { lat: 24.7, lng: 46.7 }

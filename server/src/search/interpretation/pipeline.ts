@@ -22,6 +22,7 @@ import { searchLeftOutNames } from './names/left-out-names.ts'
 import { tellListedNames } from './names/listed-absent-names.ts'
 import { findAllListed } from './names/listed-companies.ts'
 import { addNamedWithPlaces } from './names/named-with-places.ts'
+import { spellBranches } from './names/names-of-branches.ts'
 import { requireRepresented } from './names/represented-countries.ts'
 import { requireQualities } from './names/required-qualities.ts'
 import { seekSimilar } from './names/similar-companies.ts'
@@ -74,16 +75,15 @@ import type { Rule } from './words/word-forms.ts'
  * beside it, and adds what the draft as a whole pays for: words left over, a missing kind, places that contradict each
  * other. Of the cheapest complete readings the first for which the directory holds something is chosen.
  *
- * A prompt may be a whole message. Its clauses are told apart once, in `asked/clauses.ts`: which asks, which only says what
- * happened, which somebody else wrote. Kinds, places, names and words left over are weighed by the clause they stand in.
+ * A prompt may be a whole message. Its clauses are told apart once, in `asked/clauses.ts`: which asks, which only says what happened,
+ * which somebody else wrote. Kinds, places, names and words left over are weighed by the clause they stand in.
  *
  * Cheap evidence comes first. Most prompts are read from memory alone. Only for words that memory leaves open is the
  * database asked whether companies hold them in their names; only what is unknown after that is matched fuzzily, by
  * typos and by phonetic keys across both scripts; and only where the prompt has no subject yet are words corrected to
  * words of names. Each word keeps the rule by which it was read, so that a reading explains itself.
  *
- * A reading fails closed. Words that were not understood and would have said what or where make the criteria
- * impossible: such a search finds nothing rather than everything.
+ * A reading fails closed: words that were not understood and would have said what or where make the criteria impossible.
  */
 
 /** Reads a prompt. `stated` are filters beside it; their places tell namesakes apart. */
@@ -177,7 +177,7 @@ async function readWords(
   const similar = await seekSimilar(lookUps, parsed.prompt, own)
   if (similar !== own) return finish(await settleEmpty(lookUps, parsed, similar, stated), chosen)
   const listed = await findAllListed(lookUps, await addKindsOfNames(lookUps, own, stated), stated)
-  const described = await searchChainNearBy(lookUps, listed, stated)
+  const described = await searchChainNearBy(lookUps, await spellBranches(lookUps, listed, stated), stated)
   const asked = combineCriteria(described.criteria, stated)
   // Memory cannot tell what lies in a circle, nor of which types companies are.
   if (chosen.isSupported && !asked.location && !asked.companyTypes) return finish(described, chosen)
