@@ -44,6 +44,7 @@ describe('a chain that has no branch in the district', () => {
         ['Omar Zarvex Palace', 'قصر عمر زرفكس', 'hotel'],
         ['Melvora Bank', null, 'bank'],
         ['Melvora', null, 'hotel'],
+        ['Argenta', null, 'bank'],
       ],
     )
     const olaya = directory.ids.get('olaya-riyadh')!
@@ -60,7 +61,7 @@ describe('a chain that has no branch in the district', () => {
           from branches where id = ${company}`
     await move(700, at.lat + 0.03)
     await move(702, at.lat + 0.03)
-    await sql`update branches set district_id = ${olaya} where id in (701, 703)`
+    await sql`update branches set district_id = ${olaya} where id in (701, 703, 704)`
   })
 
   it('is searched near by, rather than a company that holds its name beside other words', async () => {
@@ -69,6 +70,15 @@ describe('a chain that has no branch in the district', () => {
     assert.deepEqual(english.companies, ['Zarvex Bank'])
     const arabic = await tiny.read('زرفكس في العليا')
     assert.deepEqual(arabic.companies, ['Zarvex Bank'])
+  })
+
+  it('is searched near by where a need or a kind is told with it, which others serve in the district', async () => {
+    for (const prompt of ['open an account at Zarvex in Olaya', 'I need to deposit cash, Zarvex, in Olaya']) {
+      const { title, companies } = await tiny.read(prompt)
+      assert.match(title, /^No Zarvex in Olaya: the nearest within 5 km/, prompt)
+      assert.deepEqual(companies, ['Zarvex Bank'], prompt)
+    }
+    assert.deepEqual((await tiny.read('open an account near Zarvex in Olaya')).companies, ['Argenta'])
   })
 
   it('gives way to a company of more words that are said, and to one of the same name', async () => {

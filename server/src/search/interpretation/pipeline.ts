@@ -17,17 +17,10 @@ import { spellOutBrands } from './names/brand-nicknames.ts'
 import { searchChainNearBy } from './names/chains-near-by.ts'
 import { joinRepeatedEmbassies } from './names/embassies.ts'
 import { leaveGoodsOfNames } from './names/goods-of-names.ts'
-import { addKindsOfNames } from './names/kinds-of-names.ts'
-import { searchLeftOutNames } from './names/left-out-names.ts'
-import { tellListedNames } from './names/listed-absent-names.ts'
-import { findAllListed } from './names/listed-companies.ts'
 import { addNamedWithPlaces } from './names/named-with-places.ts'
-import { spellBranches } from './names/names-of-branches.ts'
-import { requireRepresented } from './names/represented-countries.ts'
-import { requireQualities } from './names/required-qualities.ts'
+import { addNamesHeld, completeNames } from './names/names-held.ts'
 import { seekSimilar } from './names/similar-companies.ts'
 import { joinSpelledLetters } from './names/spelled-letters.ts'
-import { tellAskedNames } from './names/tell-asked-names.ts'
 import { widenNames } from './names/widen-names.ts'
 import { refuseCuisines } from './negation/bare-negations.ts'
 import { addCityParts } from './places/city-parts.ts'
@@ -75,15 +68,16 @@ import type { Rule } from './words/word-forms.ts'
  * beside it, and adds what the draft as a whole pays for: words left over, a missing kind, places that contradict each
  * other. Of the cheapest complete readings the first for which the directory holds something is chosen.
  *
- * A prompt may be a whole message. Its clauses are told apart once, in `asked/clauses.ts`: which asks, which only says what happened,
- * which somebody else wrote. Kinds, places, names and words left over are weighed by the clause they stand in.
+ * A prompt may be a whole message. Its clauses are told apart once, in `asked/clauses.ts`: which asks, which only says what
+ * happened, which somebody else wrote. Kinds, places, names and words left over are weighed by the clause they stand in.
  *
  * Cheap evidence comes first. Most prompts are read from memory alone. Only for words that memory leaves open is the
  * database asked whether companies hold them in their names; only what is unknown after that is matched fuzzily, by
  * typos and by phonetic keys across both scripts; and only where the prompt has no subject yet are words corrected to
  * words of names. Each word keeps the rule by which it was read, so that a reading explains itself.
  *
- * A reading fails closed: words that were not understood and would have said what or where make the criteria impossible.
+ * A reading fails closed. Words that were not understood and would have said what or where make the criteria
+ * impossible: such a search finds nothing rather than everything.
  */
 
 /** Reads a prompt. `stated` are filters beside it; their places tell namesakes apart. */
@@ -176,8 +170,7 @@ async function readWords(
   })
   const similar = await seekSimilar(lookUps, parsed.prompt, own)
   if (similar !== own) return finish(await settleEmpty(lookUps, parsed, similar, stated), chosen)
-  const listed = await findAllListed(lookUps, await addKindsOfNames(lookUps, own, stated), stated)
-  const described = await searchChainNearBy(lookUps, await spellBranches(lookUps, listed, stated), stated)
+  const described = await completeNames(lookUps, own, stated)
   const asked = combineCriteria(described.criteria, stated)
   // Memory cannot tell what lies in a circle, nor of which types companies are.
   if (chosen.isSupported && !asked.location && !asked.companyTypes) return finish(described, chosen)
@@ -188,21 +181,6 @@ async function readWords(
   if (await findsSomething(lookUps, reading, stated)) return finish(reading, chosen)
   const supported = await chooseSupported(lookUps, chosen, stated)
   return supported ? finish(describeCosts(supported), supported) : finish(reading, chosen)
-}
-
-/** The words beside a kind that names hold: countries represented, what tells companies of the kind from others, and what is left out. */
-async function addNamesHeld(
-  lookUps: LookUps,
-  parsed: ParsedPrompt,
-  reading: Reading,
-  stated: Criteria,
-): Promise<Reading> {
-  const { tokens, streets } = parsed
-  const represented = await requireRepresented(lookUps, reading, stated)
-  const ranges = streets.map(({ start, end }) => ({ from: tokens[start]!.from, to: tokens[end - 1]!.to }))
-  const qualified = await requireQualities(lookUps, represented, stated)
-  const named = await searchLeftOutNames(lookUps, qualified, stated, ranges)
-  return tellListedNames(parsed, tellAskedNames(lookUps.gazetteer, parsed, named))
 }
 
 /**
@@ -219,8 +197,10 @@ async function settleEmpty(
   const around = await widenStreet(lookUps, await leaveAbsentTypes(lookUps, reading, stated), stated)
   const circle = await widenLandmark(lookUps, around, stated)
   // Whoever asks for the nearest wants no other kind.
-  const km = words.some(word => SUPERLATIVES.has(word)) ? FARTHEST_KM : NEAR_ENOUGH_KM
-  const inCircle = await widen(circle, km)
+  const inCircle = await widen(
+    circle,
+    words.some(word => SUPERLATIVES.has(word)) ? FARTHEST_KM : NEAR_ENOUGH_KM,
+  )
   const heard = await searchChainNearBy(lookUps, await widenNames(lookUps, inCircle, stated), stated)
   const widened = await leaveAbsentContacts(lookUps, heard, stated)
   const named = await searchNamesNearBy(lookUps, await leaveGoodsOfNames(lookUps, widened, stated), stated)

@@ -31,21 +31,39 @@ export async function searchChainNearBy(
   if (!nameTokens || !districtIds || rest.categoryIds || rest.location || isUnsatisfiable(reading.criteria))
     return reading
   if (Object.keys(stated).length > 0) return reading
-  const isPlain = (company: KnownCompany) => isCalledOnly(gazetteer, company, nameTokens)
+  const isPlain = ({ company }: CountedCompany) => isCalledOnly(gazetteer, company, nameTokens)
   const here = await listCompanies(lookUps, await trySelection(combineCriteria(reading.criteria, stated)))
-  if (here.length === 0 || here.some(({ company }) => isPlain(company))) return reading
+  if (here.length === 0 || here.some(isPlain)) return reading
   const { cityIds, ...anywhere } = rest
-  const all = await listCompanies(lookUps, await trySelection({ ...anywhere, nameTokens }))
-  const [chain, ...others] = all.filter(({ company, branches }) => branches >= CHAIN && isPlain(company))
-  if (!chain || others.length > 0) return reading
-  const keys = [...new Set(chain.company.names.map(({ key }) => key))]
-  const named = { ...reading, criteria: { ...rest, districtIds, companyNames: keys } }
+  const chain = await findChain(lookUps, anywhere, nameTokens)
+  if (!chain) return reading
+  const named = { ...reading, criteria: { ...rest, districtIds, companyNames: chain.nameKeys } }
   const found = await searchNamesNearBy(lookUps, named, stated)
   return found === named ? reading : found
 }
 
+/** The only chain that is called by nothing but the words and its kind; undefined where there is none, or more than one. */
+export async function findChain(
+  lookUps: LookUps,
+  criteria: Criteria,
+  nameTokens: string[][],
+): Promise<{ nameKeys: string[]; categoryIds: number[] } | undefined> {
+  const all = await listCompanies(lookUps, await lookUps.trySelection({ ...criteria, nameTokens }))
+  const isMeant = ({ company, branches }: CountedCompany) =>
+    branches >= CHAIN && isCalledOnly(lookUps.gazetteer, company, nameTokens)
+  const [chain, ...others] = all.filter(isMeant)
+  if (!chain || others.length > 0) return undefined
+  const { names, categoryIds } = chain.company
+  return { nameKeys: [...new Set(names.map(({ key }) => key))], categoryIds }
+}
+
+interface CountedCompany {
+  company: KnownCompany
+  branches: number
+}
+
 /** The companies of matches, with how many branches match. */
-async function listCompanies({ lookUpCompanies }: LookUps, matches: Match[]) {
+async function listCompanies({ lookUpCompanies }: LookUps, matches: Match[]): Promise<CountedCompany[]> {
   const counts = new Map<number, number>()
   for (const { companyId } of matches) counts.set(companyId, (counts.get(companyId) ?? 0) + 1)
   const known = await lookUpCompanies([...counts.keys()])

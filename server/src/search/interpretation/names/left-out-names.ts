@@ -167,7 +167,7 @@ function listLeftOutWords(gazetteer: Gazetteer, { spans, remarks = {} }: Reading
     const isStrange = span.rule === 'need' && !isTopicWord(folded)
     if (!isCalled && !((isLeft || isStrange) && isName(gazetteer, folded, emptyKinds))) return []
     const isExact = gazetteer.companies.words.countHolders(folded) > 0
-    const forms = isStrange ? (isExact ? [[[folded]]] : []) : listForms(gazetteer, folded)
+    const forms = isStrange ? (isExact ? [[[folded]]] : []) : listNameForms(gazetteer, folded)
     // "Zarvex or any other cafe".
     const isFirstChoice = ALTERNATIVES.has(all[at + 1]?.folded ?? '')
     // "Called something like Zarvex" recalls a name.
@@ -210,7 +210,7 @@ function isName(gazetteer: Gazetteer, word: string, emptyKinds: number[]): boole
 }
 
 /** How names hold a word: as it is, as it sounds in either script or with one letter wrong, or in two words. */
-function listForms(gazetteer: Gazetteer, word: string): string[][][] {
+export function listNameForms(gazetteer: Gazetteer, word: string): string[][][] {
   const { companies } = gazetteer
   const spellings = listWordSpellings(word)
   const held = listHeldForms(gazetteer, spellings)
