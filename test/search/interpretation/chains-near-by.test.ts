@@ -81,6 +81,11 @@ describe('a chain that has no branch in the district', () => {
     assert.deepEqual((await tiny.read('open an account near Zarvex in Olaya')).companies, ['Argenta'])
   })
 
+  it('is found beside another name of the kind that is named, which it is not of', async () => {
+    const { companies } = await tiny.read('cafe Dawaa or Zarvex')
+    assert.deepEqual(companies.toSorted(), ['Dawaa House', 'Zarvex Bank'])
+  })
+
   it('gives way to a company of more words that are said, and to one of the same name', async () => {
     for (const [prompt, name] of [
       ['Omar Zarvex in Olaya', 'Omar Zarvex Palace'],

@@ -7,7 +7,7 @@ import { addKindsOfNames } from './kinds-of-names.ts'
 import { searchLeftOutChain } from './left-out-chains.ts'
 import { searchLeftOutNames } from './left-out-names.ts'
 import { tellListedNames } from './listed-absent-names.ts'
-import { findAllListed } from './listed-companies.ts'
+import { addKindsOfListed, findAllListed } from './listed-companies.ts'
 import { spellBranches } from './names-of-branches.ts'
 import { requireRepresented } from './represented-countries.ts'
 import { requireQualities } from './required-qualities.ts'
@@ -15,7 +15,8 @@ import { tellAskedNames } from './tell-asked-names.ts'
 
 /** The names of a reading with all kinds and spellings of their companies, and a chain in place of namesakes in its district. */
 export async function completeNames(lookUps: LookUps, reading: Reading, stated: Criteria): Promise<Reading> {
-  const listed = await findAllListed(lookUps, await addKindsOfNames(lookUps, reading, stated), stated)
+  const all = await findAllListed(lookUps, await addKindsOfNames(lookUps, reading, stated), stated)
+  const listed = await addKindsOfListed(lookUps, all, stated)
   return searchChainNearBy(lookUps, await spellBranches(lookUps, listed, stated), stated)
 }
 
