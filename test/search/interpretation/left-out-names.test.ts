@@ -70,7 +70,7 @@ describe('a word left out that names of companies of the kind hold', () => {
     await check('Zwumarila pharmacy in Riyadh', 'Zamerilo, pharmacies in Riyadh (corrected: Zwumarila)', [
       'Zamerilo',
     ])
-    await check('Mulvirana pharmacy in Riyadh', 'Pharmacies in Riyadh (left out: Mulvirana)')
+    await check('Mulvuruna pharmacy in Riyadh', 'Pharmacies in Riyadh (left out: Mulvuruna)')
     await check('Zumarila hotel in Riyadh', 'Hotels in Riyadh (left out: Zumarila)')
   })
 
