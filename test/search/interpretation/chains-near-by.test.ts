@@ -86,6 +86,14 @@ describe('a chain that has no branch in the district', () => {
     assert.deepEqual(companies.toSorted(), ['Dawaa House', 'Zarvex Bank'])
   })
 
+  it('is known beside another name, however it is spelt', async () => {
+    for (const name of ['Zarfaks', 'Zirvaks']) {
+      const { title, companies } = await tiny.read(`compare Barn Coffee and ${name} in Riyadh`)
+      assert.doesNotMatch(title, /not known here/, name)
+      assert.deepEqual(companies.toSorted(), ['Barn Coffee', 'Zarvex Bank'], name)
+    }
+  })
+
   it('gives way to a company of more words that are said, and to one of the same name', async () => {
     for (const [prompt, name] of [
       ['Omar Zarvex in Olaya', 'Omar Zarvex Palace'],

@@ -47,6 +47,52 @@ export async function searchLeftOutChain(
   return reading
 }
 
+/**
+ * "Compare Dalematuni and Hzimariko in Jeddah": the reading with the chains beside a name in a list that are told not to be known, as
+ * their spelling is another.
+ */
+export async function addListedChains(lookUps: LookUps, reading: Reading): Promise<Reading> {
+  const { companyNames, nameTokens, ...rest } = reading.criteria
+  const { unknownNames = [], ...told } = reading.remarks ?? {}
+  if (!companyNames || unknownNames.length === 0 || isUnsatisfiable(reading.criteria)) return reading
+  // Other words of names that all must hold leave no room for another name.
+  const own = new Set(companyNames.flatMap(splitNameWords))
+  const isOpen = nameTokens?.length === 1 || nameTokens?.every(spellings => own.has(spellings[0]!)) !== false
+  if (!isOpen) return reading
+  const found = new Map<string, string[]>()
+  const words: string[] = []
+  for (const name of unknownNames) {
+    const tokens = splitNameWords(name).map(word => listHeard(lookUps.gazetteer, word))
+    const isHeard = tokens.length > 0 && tokens.every(spellings => spellings.length > 0)
+    const chain = isHeard ? await findChain(lookUps, {}, tokens) : undefined
+    if (!chain) continue
+    found.set(name, chain.nameKeys)
+    words.push(...tokens.flat())
+  }
+  if (found.size === 0) return reading
+  const left = unknownNames.filter(name => !found.has(name))
+  const isWord = nameTokens?.length === 1
+  return {
+    ...reading,
+    criteria: {
+      ...rest,
+      companyNames: [...companyNames, ...[...found.values()].flat()],
+      ...(isWord && { nameTokens: [[...nameTokens[0]!, ...words]] }),
+    },
+    spans: reading.spans.map((span): Span => {
+      const value = found.get(span.text)
+      return value ? { ...span, kind: 'company', value } : span
+    }),
+    remarks: { ...told, ...(left.length > 0 && { unknownNames: left }) },
+  }
+}
+
+/** How names hold a word, or else the words that have its consonants. */
+function listHeard(gazetteer: Gazetteer, word: string): string[] {
+  const [forms] = listNameForms(gazetteer, word)
+  return forms?.[0] ?? gazetteer.companies.words.findByConsonants(word).map(each => each.word)
+}
+
 /** Whether a kind is one of those asked for, of their families, or one that people call alike. */
 function isAlike(gazetteer: Gazetteer, id: number, asked: number[]): boolean {
   const { categories } = gazetteer

@@ -4,7 +4,7 @@ import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import type { Reading } from '../reading.ts'
 import { searchChainNearBy } from './chains-near-by.ts'
 import { addKindsOfNames } from './kinds-of-names.ts'
-import { searchLeftOutChain } from './left-out-chains.ts'
+import { addListedChains, searchLeftOutChain } from './left-out-chains.ts'
 import { searchLeftOutNames } from './left-out-names.ts'
 import { tellListedNames } from './listed-absent-names.ts'
 import { addKindsOfListed, findAllListed } from './listed-companies.ts'
@@ -33,5 +33,6 @@ export async function addNamesHeld(
   const qualified = await requireQualities(lookUps, represented, stated)
   const named = await searchLeftOutNames(lookUps, qualified, stated, ranges)
   const chained = await searchLeftOutChain(lookUps, named, stated)
-  return tellListedNames(parsed, tellAskedNames(lookUps.gazetteer, parsed, chained))
+  const told = tellListedNames(parsed, tellAskedNames(lookUps.gazetteer, parsed, chained))
+  return addListedChains(lookUps, told)
 }
