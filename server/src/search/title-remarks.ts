@@ -61,7 +61,7 @@ function listCorrected(spans: Span[]): string[] {
 
 /** "Lubariko" for Lubariko Pharmacy is a part of the name, and no typo. */
 function isCorrected(span: Span): boolean {
-  if (span.rule === 'corrected') return true
+  if (span.rule === 'corrected') return span.kind !== 'unknown'
   const name = readCorrectedName(span)
   const held = name && splitNameWords(name)
   return held !== undefined && !splitNameWords(span.text).every(word => held.includes(word))

@@ -34,6 +34,15 @@ describe('the words of names that sound like a word', () => {
     )
   })
 
+  it('have its consonants, whatever their vowels, unless these are few', () => {
+    const list = (word: string) => vocabulary.findByConsonants(word).map(each => each.word)
+    assert.deepEqual(hear('canulli'), [])
+    assert.deepEqual(list('binohemadan'), ['binhamdan'])
+    assert.deepEqual(list('cundramuni'), [])
+    assert.deepEqual(list('cundamuni'), ['condamine'])
+    assert.deepEqual(list('canulli'), [])
+  })
+
   it('are heard as they sound in Romance languages', () => {
     for (const [arabic, name] of [
       ['ميريتشيل', 'meritxell'],

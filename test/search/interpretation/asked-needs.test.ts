@@ -28,6 +28,7 @@ describe('the need of a message', () => {
         ['petrol-station', 'Petrol Station', 'petrol'],
         ['mobile-phone-shop', 'Mobile Phone Shop', 'phone shop'],
         ['electronics-repair', 'Electronics Repair'],
+        ['electronics-store', 'Electronics Shop', 'electronics'],
       ],
       [
         ['Zubayda Tots', null, 'pediatrician'],
@@ -42,12 +43,17 @@ describe('the need of a message', () => {
         ['Zubayda Fuel', null, 'petrol-station'],
         ['Zubayda Phones', null, 'mobile-phone-shop'],
         ['Zubayda Fixes', null, 'electronics-repair'],
+        ['Zubayda Gadgets', null, 'electronics-store'],
+        ['Electronics', null, 'electronics-store'],
       ],
     )
   })
 
   it('takes no word of the name of a kind behind the story', () =>
     check([['my battery is dead, phone shop in Riyadh', 'Mobile phone shops in Riyadh']]))
+
+  it('is no part of a place for the kind, which is no name either', () =>
+    check([['my laptop charger just died, electronics place in Riyadh', 'Electronics shops in Riyadh']]))
 
   it('leaves the kind that is asked for by its name behind the story of another', () =>
     check([['staying at a petrol station in Riyadh, where is the nearest pharmacy', 'Pharmacies in Riyadh']]))

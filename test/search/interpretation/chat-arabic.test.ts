@@ -189,6 +189,10 @@ describe('words of spoken Arabic', () => {
     assert.deepEqual(listWords('the vet in Juffair told me'), ['the', 'vet', 'in', 'juffair', 'told', 'me'])
     assert.deepEqual(listWords('أبي الدكتور القريب'), [])
     assert.deepEqual(listWords('a doctor said to be good'), [])
+    assert.deepEqual(listWords('a hotel so finance can check'), ['finance', 'can', 'check'])
+    assert.deepEqual(listWords('our legal team approves'), ['our', 'legal', 'team', 'approves'])
+    assert.deepEqual(listWords('فندق والمالية تدفع'), ['والماليه', 'تدفع'])
+    assert.deepEqual(listWords('which finance can lend, legal services'), [])
   })
 })
 

@@ -28,6 +28,9 @@ describe('a word left out that names of companies of the kind hold', () => {
         ['Refugi de la Comapedrosa', null, 'mountain-lodge'],
         ['Cabana Sorda', null, 'mountain-lodge'],
         ['Pharmacy of the Moulins', null, 'pharmacy'],
+        ['Zamerilo', null, 'pharmacy'],
+        ['Melvorino', null, 'pharmacy'],
+        ['Milvarena', null, 'pharmacy'],
       ],
     ),
   )
@@ -61,6 +64,14 @@ describe('a word left out that names of companies of the kind hold', () => {
     assert.ok(companies.length > 0 && !companies.includes('Krispy Kreme'), String(companies))
     const { title } = await tiny.read('Krispy and another restaurant in Riyadh')
     assert.doesNotMatch(title, /not Krispy/)
+  })
+
+  it('has the consonants of the only company that has them, whatever its vowels', async () => {
+    await check('Zwumarila pharmacy in Riyadh', 'Zamerilo, pharmacies in Riyadh (corrected: Zwumarila)', [
+      'Zamerilo',
+    ])
+    await check('Mulvuruna pharmacy in Riyadh', 'Pharmacies in Riyadh (left out: Mulvuruna)')
+    await check('Zumarila hotel in Riyadh', 'Hotels in Riyadh (left out: Zumarila)')
   })
 
   it('stays left out where only companies of other kinds hold it', async () => {

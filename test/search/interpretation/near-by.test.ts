@@ -23,6 +23,7 @@ describe('a kind that the district has none of', () => {
         ['bank', 'Bank', 'Banks'],
         ['dry-cleaner', 'Dry Cleaner', 'Dry Cleaners'],
         ['laundry', 'Laundry', 'Laundries'],
+        ['post-office', 'Post Office', 'Post Offices'],
       ],
       [
         ['Solidus', null, 'currency-exchange'],
@@ -30,13 +31,14 @@ describe('a kind that the district has none of', () => {
         ['Nitida', null, 'dry-cleaner'],
         ['Fulvia', null, 'dry-cleaner'],
         ['Lavanda', null, 'laundry'],
+        ['Tabellaria', null, 'post-office'],
       ],
     )
     const olaya = directory.ids.get('olaya-riyadh')!
     await sql`update districts set lat = ${at.lat}, lng = ${at.lng} where id = ${olaya}`
     await move(['Argenta', 'Lavanda'], at.lat, olaya)
     await move(['Solidus', 'Nitida', 'Fulvia', 'Barn Coffee'], at.lat + 0.03)
-    await move(['Atlantic Stay'], at.lat + 0.1)
+    await move(['Atlantic Stay', 'Tabellaria'], at.lat + 0.1)
   })
 
   it('is searched around it, the nearest first, as the title and the filters say', async () => {
@@ -89,13 +91,26 @@ describe('a kind that the district has none of', () => {
     assert.equal(reading.criteria.location, undefined)
   })
 
+  it('is searched as far for a need, and for what covers a district', async () => {
+    const needed = await tiny.read('I have a parcel to post, Olaya')
+    assert.equal(needed.title, 'No post offices in Olaya: the nearest within 25 km')
+    assert.deepEqual(needed.companies, ['Tabellaria'])
+    const covering = await tiny.read('which post office covers Olaya?')
+    assert.equal(covering.title, 'No post offices in Olaya: the nearest within 25 km')
+  })
+
+  it('is searched around the district behind "nearest … to", also where the kind is an office', async () => {
+    const { reading } = await tiny.read('the nearest post office to Olaya')
+    assert.equal(reading.centre?.kind, 'district')
+  })
+
   it('keeps what is refused', async () => {
     const { title, companies } = await tiny.read('dry cleaner in Olaya, not Nitida')
     assert.equal(title, 'No dry cleaners in Olaya: the nearest within 5 km, not Nitida')
     assert.deepEqual(companies, ['Fulvia'])
   })
 
-  it('is as well a company that is named, which is searched twice as far', async () => {
+  it('is as well a company that is named, which is searched as far', async () => {
     const near = await tiny.read('Barn Coffee in Olaya, Riyadh')
     assert.equal(near.title, 'No Barn Coffee in Olaya, Riyadh: the nearest within 5 km')
     assert.deepEqual(near.companies, ['Barn Coffee'])
@@ -103,6 +118,11 @@ describe('a kind that the district has none of', () => {
     const far = await tiny.read('بارن كوفي في العليا')
     assert.equal(far.title, 'لا توجد بارن كوفي في العليا: الأقرب ضمن 10 كم')
     await move(['Barn Coffee'], at.lat + 0.1)
+    assert.equal(
+      (await tiny.read('Barn Coffee in Olaya')).title,
+      'No Barn Coffee in Olaya: the nearest within 25 km',
+    )
+    await move(['Barn Coffee'], at.lat + 0.3)
     assert.deepEqual((await tiny.read('Barn Coffee in Olaya')).companies, [])
   })
 })

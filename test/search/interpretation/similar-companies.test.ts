@@ -53,6 +53,23 @@ describe('a company that others are compared with', () => {
     ])
   })
 
+  it('is the one that is meant by those who recall its name', async () => {
+    for (const prompt of [
+      'a café called something like Barn Coffee in Riyadh',
+      'its name is something like Barn Coffee',
+      'we always stayed at something like Barn Coffee',
+      'it was something like Barn Coffee',
+      'كافيه اسمه شي مثل بارن كوفي',
+    ]) {
+      const { title, companies } = await tiny.read(prompt)
+      assert.deepEqual(companies, ['Barn Coffee'], prompt)
+      assert.doesNotMatch(title, /left out|لم يؤخذ به/u, prompt)
+    }
+    assert.deepEqual((await tiny.read('kafeh ismo shi metl Barn Coffee')).companies, ['Barn Coffee'])
+    for (const prompt of ['it was like Barn Coffee', 'I am happy with something like Barn Coffee'])
+      assert.deepEqual((await tiny.read(prompt)).companies, ['Dawaa House'], prompt)
+  })
+
   it('is the one that is meant by those who like it', async () => {
     for (const prompt of [
       'I like Barn Coffee',

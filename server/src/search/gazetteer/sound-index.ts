@@ -3,6 +3,7 @@ import { hashText } from './hash-table.ts'
 import { HashIndex } from './packed-table.ts'
 import {
   compareWithin,
+  limitByConsonants,
   listNameSounds,
   listSoundSpellings,
   listSpokenSounds,
@@ -21,6 +22,9 @@ const MAX_HOMOPHONES = 100
 
 /** Shorter words have little besides vowels. */
 const SHORTEST = 3
+
+/** It may be all that is heard of a vowel. */
+const GLIDE = /(?<=[^aeiouwy])[wy](?=[aeiou])/g
 
 /** The same names are like many words: with this many remembered, few keys are made twice. */
 const MAX_KEYS = 20_000
@@ -60,16 +64,30 @@ export class SoundIndex {
     return listSoundSpellings(word).flatMap(({ spelling, cost }) => this.findAlike(spelling, cost, readWord))
   }
 
-  private findAlike(word: string, least: number, readWord: (number: number) => string): Homophone[] {
+  /** The words that have the consonants of a word, whatever their vowels: "Tarwarina" of Tirorina. */
+  findByConsonants(word: string, readWord: (number: number) => string): Homophone[] {
+    return [...new Set([word, word.replace(GLIDE, '')])].flatMap(spelling =>
+      this.findAlike(spelling, 0, readWord, true),
+    )
+  }
+
+  private findAlike(
+    word: string,
+    least: number,
+    readWord: (number: number) => string,
+    byConsonants = false,
+  ): Homophone[] {
     const key = readKey(word)
     if (!key) return []
+    const limit = byConsonants ? limitByConsonants(key) : undefined
+    if (limit === 0) return []
     // What is spoken with a t has one.
     const listSounds = !key.isArabic && key.skeleton.includes('t') ? this.listSpoken : listNameSounds
     const found: Homophone[] = []
     let compared = 0
     this.skeletons.forEach(hashText(key.skeleton), number => {
       const other = readWord(number)
-      const cost = Math.min(...listSounds(other).map(sound => compareWithin(key, readKey(sound))))
+      const cost = Math.min(...listSounds(other).map(sound => compareWithin(key, readKey(sound), limit)))
       if (Number.isFinite(cost)) found.push({ number, word: other, cost: least + cost })
       return ++compared === MAX_HOMOPHONES
     })

@@ -3,7 +3,7 @@ import { LetterBuffer } from './letter-buffer.ts'
 import { toLetterMask } from './letter-mask.ts'
 import { NameTable } from './name-table.ts'
 import { listSpokenWordSounds } from './phonetic-keys.ts'
-import { SoundIndex } from './sound-index.ts'
+import { type Homophone, SoundIndex } from './sound-index.ts'
 import { measureWordTypos } from './typo-cost.ts'
 import { TypoIndex } from './typo-index.ts'
 
@@ -82,7 +82,15 @@ export class Vocabulary {
 
   /** The words that sound like a word, in either script: the likeliest first, then those that more companies hold. */
   findHomophones(word: string): NearWord[] {
-    const found = this.sounds.find(word, number => this.table.readText(number))
+    return this.listHeld(this.sounds.find(word, number => this.table.readText(number)))
+  }
+
+  /** The words that have the consonants of a word, in either script, whatever their vowels. */
+  findByConsonants(word: string): NearWord[] {
+    return this.listHeld(this.sounds.findByConsonants(word, number => this.table.readText(number)))
+  }
+
+  private listHeld(found: Homophone[]): NearWord[] {
     const held = found.map(({ number, ...each }) => ({ ...each, holders: this.holders.get(number) }))
     return held.filter(({ holders }) => holders > 0).sort((a, b) => a.cost - b.cost || b.holders - a.holders)
   }

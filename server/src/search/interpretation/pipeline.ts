@@ -14,18 +14,13 @@ import { readLandmarkAlone } from './landmarks/alone.ts'
 import { SUPERLATIVES } from './landmarks/marked.ts'
 import type { LookUps } from './look-ups.ts'
 import { spellOutBrands } from './names/brand-nicknames.ts'
+import { searchChainNearBy } from './names/chains-near-by.ts'
 import { joinRepeatedEmbassies } from './names/embassies.ts'
 import { leaveGoodsOfNames } from './names/goods-of-names.ts'
-import { addKindsOfNames } from './names/kinds-of-names.ts'
-import { searchLeftOutNames } from './names/left-out-names.ts'
-import { tellListedNames } from './names/listed-absent-names.ts'
-import { findAllListed } from './names/listed-companies.ts'
 import { addNamedWithPlaces } from './names/named-with-places.ts'
-import { requireRepresented } from './names/represented-countries.ts'
-import { requireQualities } from './names/required-qualities.ts'
+import { addNamesHeld, completeNames } from './names/names-held.ts'
 import { seekSimilar } from './names/similar-companies.ts'
 import { joinSpelledLetters } from './names/spelled-letters.ts'
-import { tellAskedNames } from './names/tell-asked-names.ts'
 import { widenNames } from './names/widen-names.ts'
 import { refuseCuisines } from './negation/bare-negations.ts'
 import { addCityParts } from './places/city-parts.ts'
@@ -175,7 +170,7 @@ async function readWords(
   })
   const similar = await seekSimilar(lookUps, parsed.prompt, own)
   if (similar !== own) return finish(await settleEmpty(lookUps, parsed, similar, stated), chosen)
-  const described = await findAllListed(lookUps, await addKindsOfNames(lookUps, own, stated), stated)
+  const described = await completeNames(lookUps, own, stated)
   const asked = combineCriteria(described.criteria, stated)
   if (chosen.isSupported && !asksBeyondMemory(asked)) return finish(described, chosen)
   // Another reading may be meant that finds something in the part of a city.
@@ -185,21 +180,6 @@ async function readWords(
   if (await findsSomething(lookUps, reading, stated)) return finish(reading, chosen)
   const supported = await chooseSupported(lookUps, chosen, stated)
   return supported ? finish(describeCosts(supported), supported) : finish(reading, chosen)
-}
-
-/** The words beside a kind that names hold: countries represented, what tells companies of the kind from others, and what is left out. */
-async function addNamesHeld(
-  lookUps: LookUps,
-  parsed: ParsedPrompt,
-  reading: Reading,
-  stated: Criteria,
-): Promise<Reading> {
-  const { tokens, streets } = parsed
-  const represented = await requireRepresented(lookUps, reading, stated)
-  const ranges = streets.map(({ start, end }) => ({ from: tokens[start]!.from, to: tokens[end - 1]!.to }))
-  const qualified = await requireQualities(lookUps, represented, stated)
-  const named = await searchLeftOutNames(lookUps, qualified, stated, ranges)
-  return tellListedNames(parsed, tellAskedNames(lookUps.gazetteer, parsed, named))
 }
 
 /**
@@ -224,7 +204,8 @@ async function settleEmpty(
     circle,
     words.some(word => SUPERLATIVES.has(word)) ? FARTHEST_KM : NEAR_ENOUGH_KM,
   )
-  const widened = await leaveAbsentContacts(lookUps, await widenNames(lookUps, inCircle, stated), stated)
+  const heard = await searchChainNearBy(lookUps, await widenNames(lookUps, inCircle, stated), stated)
+  const widened = await leaveAbsentContacts(lookUps, heard, stated)
   const named = await searchNamesNearBy(lookUps, await leaveGoodsOfNames(lookUps, widened, stated), stated)
   const replaced = await replaceEmptyKinds(lookUps, named, stated)
   return searchAround(lookUps, await widen(replaced), stated)

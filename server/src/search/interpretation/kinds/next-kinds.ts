@@ -74,7 +74,8 @@ export async function replaceEmptyKinds(
     (await replace(listNext(true))) ||
     (await seekNextNearBy(nearBy, all, categoryIds)) ||
     (await replace(replacements.map(each => each.above))) ||
-    (isWritten && (await nearBy(categoryIds, FAR_KM))) ||
+    (!isWritten && (await nearBy(categoryIds, NEAR_ENOUGH_KM))) ||
+    (await nearBy(categoryIds, FAR_KM)) ||
     reading
   )
 }

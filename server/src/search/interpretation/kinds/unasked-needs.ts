@@ -90,7 +90,7 @@ function listAskedKinds(said: Said, chosen: Candidate[]): Candidate[] {
     // "Garden centre first" is no garden.
     return (
       !clause.isStating &&
-      !isGeneric(words[end] ?? '') &&
+      (!isGeneric(words[end] ?? '') || PLACES.has(words[end]!)) &&
       others.every(at => placed.has(at) || isFiller(words[at]!))
     )
   })
@@ -109,8 +109,9 @@ function listWantedKinds({ words, phraseStarts }: Said, chosen: Candidate[]): Ca
   )
 }
 
-/** Nothing but words of grammar stands between a kind and a place. */
-function isBeforePlace({ words, phraseStarts }: Said, { end }: Candidate, chosen: Candidate[]): boolean {
+/** Nothing but words of grammar stands between a kind and a place, behind a noun for where it is: "electronics place in Riyadh". */
+function isBeforePlace({ words, phraseStarts }: Said, kind: Candidate, chosen: Candidate[]): boolean {
+  const end = PLACES.has(words[kind.end] ?? '') ? kind.end + 1 : kind.end
   return chosen.some(
     place =>
       isPlaceCandidate(place) &&
@@ -120,7 +121,10 @@ function isBeforePlace({ words, phraseStarts }: Said, { end }: Candidate, chosen
   )
 }
 
+/** What is less likely is not what the clause of a kind is about. */
+const LEAST_TOPIC = 0.01
 const SHORTEST = 7
+const PLACES = new Set('place places spot spots joint'.split(' '))
 const ANY = new Set('a an any some one'.split(' '))
 const UNASKED = new Set('the my our his her their who'.split(' '))
 
@@ -172,7 +176,8 @@ export function isStoryBeside(
   need: { id: number; slug: string },
   { kinds, isExplicit, needs, topics }: PlainlyAsked,
 ): boolean {
-  if (!isExplicit && (needs.some(({ slug }) => slug === need.slug) || topics.has(need.slug))) return false
+  const isStated = needs.some(({ slug }) => slug === need.slug) || (topics.get(need.slug) ?? 0) > LEAST_TOPIC
+  if (!isExplicit && isStated) return false
   const { isAsking, end } = clauses[range.start]!
   const isOwn = kinds.some(({ start }) => clauses[start] === clauses[range.start])
   if (isAsking && !isOwn && range.end <= end) return false

@@ -33,6 +33,8 @@ interface LeftOutWord {
   from: number
   /** The likeliest first: mostly one word in its spellings, but also "Xin Jiang" of Xinjiang. */
   forms: string[][][]
+  /** The words that have its consonants, where names hold it in none of these forms. */
+  alike: string[]
   /** Names hold it as it is written. */
   isExact: boolean
   /** Others will do as well: "like Balqis". */
@@ -45,6 +47,7 @@ interface LeftOutWord {
 interface HeldWord extends LeftOutWord {
   tokens: string[][]
   companies: FirstCompanies
+  isCorrected?: true
 }
 
 const SHORTEST = 4
@@ -91,7 +94,14 @@ export async function searchLeftOutNames(
       const companies = await listFirstCompanies(lookUps, await findHolding(lookUps, criteria, tokens))
       if (companies) return [{ ...word, tokens, companies }]
     }
-    return []
+    // Of several companies that have its consonants nobody can tell which is meant.
+    const tokens = word.alike.length > 0 ? [word.alike] : []
+    const found = await findHolding(lookUps, { ...asked, categoryIds: kinds }, tokens)
+    const companies =
+      new Set(found.map(({ companyId }) => companyId)).size === 1
+        ? await listFirstCompanies(lookUps, found)
+        : undefined
+    return companies ? [{ ...word, tokens, companies, isCorrected: true }] : []
   }
   const held = (await Promise.all(words.map(find))).flat()
   const rare = held.filter(word => !word.isExample && countHolders(gazetteer, word.tokens) <= MOST_HOLDERS)
@@ -119,8 +129,10 @@ function requireNames(lookUps: LookUps, reading: Reading, words: HeldWord[]): Re
   )
   const nameTokens = isTogether ? all : [[...new Set(all.flat())]]
   const ignored = named.remarks?.ignored?.filter(text => !isNameCue(foldText(text)))
+  const isCorrected = ({ from }: Span) => words.some(word => word.isCorrected && word.from === from)
   return {
     ...named,
+    spans: named.spans.map(span => (isCorrected(span) ? { ...span, rule: 'corrected' } : span)),
     criteria: { ...named.criteria, categoryIds: own.length > 0 ? own : borne, nameTokens },
     remarks: { ...named.remarks, ignored: ignored?.length ? ignored : undefined },
   }
@@ -167,12 +179,17 @@ function listLeftOutWords(gazetteer: Gazetteer, { spans, remarks = {} }: Reading
     const isStrange = span.rule === 'need' && !isTopicWord(folded)
     if (!isCalled && !((isLeft || isStrange) && isName(gazetteer, folded, emptyKinds))) return []
     const isExact = gazetteer.companies.words.countHolders(folded) > 0
-    const forms = isStrange ? (isExact ? [[[folded]]] : []) : listForms(gazetteer, folded)
+    const forms = isStrange ? (isExact ? [[[folded]]] : []) : listNameForms(gazetteer, folded)
     // "Zarvex or any other cafe".
     const isFirstChoice = ALTERNATIVES.has(all[at + 1]?.folded ?? '')
-    const isExample = isFirstChoice || before.some(word => EXAMPLE.test(word))
+    // "Called something like Zarvex" recalls a name.
+    const isExample = isFirstChoice || (before.some(word => EXAMPLE.test(word)) && !before.some(isNameCue))
     const isReplaced = !isExample && isReplacedBehind(all, at)
-    return forms.length > 0 ? [{ text, from, forms, isExact, isExample, isReplaced }] : []
+    const alike =
+      isStrange || isExact ? [] : gazetteer.companies.words.findByConsonants(folded).map(({ word }) => word)
+    return forms.length > 0 || alike.length > 0
+      ? [{ text, from, forms, alike, isExact, isExample, isReplaced }]
+      : []
   })
 }
 
@@ -209,7 +226,7 @@ function isName(gazetteer: Gazetteer, word: string, emptyKinds: number[]): boole
 }
 
 /** How names hold a word: as it is, as it sounds in either script or with one letter wrong, or in two words. */
-function listForms(gazetteer: Gazetteer, word: string): string[][][] {
+export function listNameForms(gazetteer: Gazetteer, word: string): string[][][] {
   const { companies } = gazetteer
   const spellings = listWordSpellings(word)
   const held = listHeldForms(gazetteer, spellings)

@@ -43,10 +43,20 @@ const MARK = /[^\p{L}\p{N}]/u
 
 /** "Like" behind a noun, and not behind one who likes something. */
 const LIKE =
-  /(?<!(?:^|[\s'’])(?:i|we|you|they|he|she|would|id|d|really|also|do|dont|don['’]t|not|to|and|who|looks?|feels?|sounds?|tastes?|me|us|people|kids?|(?:any|some|every)(?:one|body))\s+)(?:^|(?<=\s))like\s+$/iu
+  /(?<!(?:^|[\s'’])(?:i|we|you|they|he|she|would|id|d|really|also|do|dont|don['’]t|not|to|and|who|looks?|feels?|sounds?|tastes?|me|us|people|kids?|(?:any|some|every)(?:one|body))\s+)(?:^|(?<=\s))like$/iu
+
+const VAGUE = String.raw`(?:\s+(?:${join(listPhrases('vague'))}))`
+const TOLD = String.raw`${join(listPhrases('told'))}|\p{L}{2,}ed\s+(?:with|at|by|from)`
+/** "Called something like Zarvex", "banked with something like", "اسمه شي زي": who recalls a name by its sound looks for the company itself. */
+const RECALLED = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:${join(listPhrases('recalled'))})${VAGUE}*|(?:${TOLD})${VAGUE}+)\s+(?:like|${join(listPhrases('before'))})$`,
+  'u',
+)
 
 /** The words of these phrases, which need no remark. */
-const CUES = new Set(['before', 'behind', 'after'].flatMap(listPhrases).flatMap(phrase => phrase.split(' ')))
+const CUES = new Set(
+  ['before', 'behind', 'after', 'vague'].flatMap(listPhrases).flatMap(phrase => phrase.split(' ')),
+)
 
 function isCue(word: string): boolean {
   const folded = foldText(word)
@@ -56,34 +66,48 @@ function isCue(word: string): boolean {
 /** The reading with other companies of the kind in place of a company that the prompt only compares with. */
 export async function seekSimilar(lookUps: LookUps, prompt: string, reading: Reading): Promise<Reading> {
   const named = reading.spans.filter(span => isName(span) && !span.isExcluded)
-  if (!named.some(span => isCompared(prompt, reading.spans, span))) return reading
+  if (!named.some(span => isCompared(prompt, reading.spans, span))) {
+    return named.some(span => isRecalled(prompt, reading.spans, span)) ? dropCues(reading) : reading
+  }
   const { companyNames, nameTokens, likelyNames: _, ...rest } = reading.criteria
   const names = { ...(companyNames && { companyNames }), ...(nameTokens && { nameTokens }) }
   const categoryIds = rest.categoryIds ?? (await findKind(lookUps, names, named))
   if (!categoryIds) return reading
   const excluded = { ...rest.excluded, names: [...(rest.excluded?.names ?? []), ...listNames(named)] }
-  const { remarks, ...others } = reading
-  const ignored = remarks?.ignored?.filter(text => !text.split(' ').every(isCue)) ?? []
-  const { ignored: _ignored, ...told } = remarks ?? {}
-  const kept = { ...told, ...(ignored.length > 0 && { ignored }) }
   return {
-    ...others,
-    ...(Object.keys(kept).length > 0 && { remarks: kept }),
+    ...dropCues(reading),
     criteria: { ...rest, categoryIds, excluded },
     spans: reading.spans.map(span => (named.includes(span) ? { ...span, isExcluded: true } : span)),
   }
+}
+
+/** The reading without a remark on the words that compare. */
+function dropCues({ remarks, ...others }: Reading): Reading {
+  const ignored = remarks?.ignored?.filter(text => !text.split(' ').every(isCue)) ?? []
+  const { ignored: _, ...told } = remarks ?? {}
+  const kept = { ...told, ...(ignored.length > 0 && { ignored }) }
+  return { ...others, ...(Object.keys(kept).length > 0 && { remarks: kept }) }
 }
 
 function isName({ kind }: Span): boolean {
   return kind === 'company' || kind === 'name'
 }
 
-function isCompared(prompt: string, spans: Span[], { from, to }: Span): boolean {
-  // "بدائل بنك وداد": of a name that the kind begins the kind is a part.
-  const head = spans.find(({ kind, to: end }) => kind === 'category' && end === from - 1)
-  const before = prompt.slice(0, head?.from ?? from)
-  const behind = foldText(prompt.slice(to))
-  return BEFORE.test(foldText(before)) || LIKE.test(before) || BEHIND.test(behind) || isReferredTo(behind)
+function isCompared(prompt: string, spans: Span[], span: Span): boolean {
+  const before = cutBefore(prompt, spans, span)
+  const behind = foldText(prompt.slice(span.to))
+  const isLike = BEFORE.test(foldText(before)) || LIKE.test(before)
+  return (isLike && !isRecalled(prompt, spans, span)) || BEHIND.test(behind) || isReferredTo(behind)
+}
+
+function isRecalled(prompt: string, spans: Span[], span: Span): boolean {
+  return RECALLED.test(foldText(cutBefore(prompt, spans, span)))
+}
+
+/** What precedes a name. "بدائل بنك وداد": of a name that the kind begins the kind is a part. */
+function cutBefore(prompt: string, spans: Span[], { from }: Span): string {
+  const head = spans.find(({ kind, to }) => kind === 'category' && to === from - 1)
+  return prompt.slice(0, head?.from ?? from).trimEnd()
 }
 
 /** "It is packed, somewhere of the same sort?", "… and I want something similar"; but it is meant as well in "or something similar". */

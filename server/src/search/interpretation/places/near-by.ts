@@ -35,7 +35,7 @@ export async function searchNearBy(
 }
 
 /** Who names a company wants its nearest branch, also where that is in another part of the city. */
-const FARTHEST_KM = 10
+const NAMED_KM = [NEAR_KM, 10, 25]
 
 /** "Starbucks in Al Wurud": the same around the districts that it names, where a name is searched for and none of them has it. */
 export async function searchNamesNearBy(
@@ -47,7 +47,7 @@ export async function searchNamesNearBy(
   const isNamed = reading.criteria.nameTokens ?? reading.criteria.companyNames
   if (!isNamed || !asked.districtIds || isUnsatisfiable(asked)) return reading
   if ((await lookUps.trySelection(asked)).length > 0) return reading
-  for (const radiusKm of [NEAR_KM, FARTHEST_KM]) {
+  for (const radiusKm of NAMED_KM) {
     const found = await searchNearBy(lookUps, reading, stated, radiusKm)
     if (found) return found
   }

@@ -16,9 +16,19 @@ const SAID = readWordSet('said')
 const AT = list('in at from في من fi fe')
 const MOST_AT = 3
 
+/** "So finance can check the rates", "HR needs a phone number": a department without an article that does something. */
+const DEPARTMENTS = readWordSet('departments')
+const DOES = readWordSet('departments-do')
+const MODALS = list('can could will would may must should has have wants needs')
+const TEAMS = list('team department dept people')
+const ARTICLES = list('a an the their our all any')
+const NO_DEPARTMENT = list('a an any which what and or no every some')
+
 /** The indices of people and of what they do, where they only say what is needed. */
 export function listTellers(words: string[]): number[] {
   return [...words.keys()].flatMap(at => {
+    const department = listDepartment(words, at)
+    if (department.length > 0) return department
     const verb = findSaid(words, at)
     if (verb < 0) return []
     // "The boss wants us in a bakery by six".
@@ -38,4 +48,16 @@ function findSaid(words: string[], at: number): number {
   if (!AT.has(words[at + 1] ?? '')) return -1
   const verb = words.slice(at + 2, at + 2 + MOST_AT).findIndex(word => SAID.has(word))
   return verb < 1 ? -1 : at + 2 + verb
+}
+
+/** The indices of a department, of what it does, and of the verb behind "can"; none where no department does anything. */
+function listDepartment(words: string[], at: number): number[] {
+  const bare = words[at]!.replace(/^[وف](?=ال)/u, '')
+  if (!DEPARTMENTS.has(bare) || NO_DEPARTMENT.has(words[at - 1] ?? '')) return []
+  const verb = TEAMS.has(words[at + 1] ?? '') ? at + 2 : at + 1
+  const word = words[verb] ?? ''
+  if (!DOES.has(word) && !SAID.has(word) && !MODALS.has(word)) return []
+  const start = OWNERS.has(words[at - 1] ?? '') ? at - 1 : at
+  const end = MODALS.has(word) && !ARTICLES.has(words[verb + 1] ?? '') ? verb + 1 : verb
+  return Array.from({ length: Math.min(end, words.length - 1) - start + 1 }, (_, more) => start + more)
 }

@@ -67,7 +67,8 @@ export function weighCandidate(
       features.placedName = 1
     if (end - start === 1 && !candidate.isChain) features.singleCompany = 1
     if (end - start === 1 && isCommonWord(words[0]!)) features.commonName = 1
-    if (isNamedKind(context, candidate)) features.kindAsName = 1
+    // "Electronics place": what stands before such a noun is what the place is for.
+    if (isNamedKind(context, candidate)) features.kindAsName = PLACES.test(context.words[end] ?? '') ? 2 : 1
     if (!candidate.isChain && isDescription(context.spans, candidate)) features.describedName = 1
   } else if (kind !== 'type') {
     if (!isPlaced) features.unmarkedPlace = 1
@@ -82,6 +83,7 @@ export function weighCandidate(
   return features
 }
 
+const PLACES = /^(?:place|spot)s?$/
 const LARGE_CITY = 100_000
 
 /**

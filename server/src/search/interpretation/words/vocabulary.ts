@@ -45,10 +45,13 @@ export const isPlaceArticle = cacheByWord(
 const NEAREST = readWordSet('nearest')
 const [FROM, FARTHEST] = [list('to من الى mn men min mel mil mnel ela la l li lal lil lel'), 5]
 
+/** These never say whose branch it is, as "أقرب فرع من" does: "the nearest post office to Deira". */
+const TO = list('to الى')
+
 /** The same behind "2areeb", as behind "close to". */
 function isFromNearest(words: string[], at: number): boolean {
   const before = words[at - 1] ?? ''
-  if (!FROM.has(words[at]!) || BRANCH_WORDS.has(before)) return false
+  if (!FROM.has(words[at]!) || (BRANCH_WORDS.has(before) && !TO.has(words[at]!))) return false
   if (before === '2areeb') return true
   return words.slice(Math.max(0, at - FARTHEST), at - 1).some(word => NEAREST.has(word))
 }

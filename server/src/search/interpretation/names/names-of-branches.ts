@@ -1,0 +1,40 @@
+import { type Criteria, combineCriteria, isUnsatisfiable } from '../../criteria.ts'
+import type { LookUps } from '../look-ups.ts'
+import type { Reading } from '../reading.ts'
+
+/** A wrong letter costs about 1. */
+const ONE_SLIP = 1.1
+const SHORTEST = 4
+/** Words that more companies hold are known as they are. */
+const FEW_COMPANIES = 3
+/** Of a word that more companies hold memory is not asked which they are. */
+const MOST_HOLDERS = 200
+
+/**
+ * «ماكدونالز» is how one branch of McDonald's is called in the directory: the reading with the other spellings of a word that the
+ * companies hold which it finds, so that their other branches are found as well. `stated` are the filters beside the prompt.
+ */
+export async function spellBranches(
+  { gazetteer: { companies }, trySelection }: LookUps,
+  reading: Reading,
+  stated: Criteria,
+): Promise<Reading> {
+  const { nameTokens } = reading.criteria
+  const asked = combineCriteria(reading.criteria, stated)
+  if (!nameTokens || stated.nameTokens || isUnsatisfiable(asked)) return reading
+  const near = nameTokens.map(spellings =>
+    spellings
+      .filter(word => word.length >= SHORTEST)
+      .flatMap(word => companies.words.findNear(word))
+      .flatMap(({ word, cost }) => (cost <= ONE_SLIP && !spellings.includes(word) ? [word] : [])),
+  )
+  if (near.every(words => words.length === 0)) return reading
+  const found = new Set((await trySelection(asked)).map(({ companyId }) => companyId))
+  if (found.size === 0 || found.size > FEW_COMPANIES) return reading
+  const isHeld = (word: string) =>
+    companies.findHolders([[word]], MOST_HOLDERS)?.ids.some(id => found.has(id)) ?? false
+  const added = near.map(words => words.filter(isHeld))
+  if (added.every(words => words.length === 0)) return reading
+  const wider = nameTokens.map((spellings, at) => [...new Set([...spellings, ...added[at]!])])
+  return { ...reading, criteria: { ...reading.criteria, nameTokens: wider } }
+}
