@@ -193,6 +193,7 @@ function dropFillers(
 ): SaidTokens {
   const signature = findSignature(prompt)
   const words = tokens.map(token => token.word)
+  const phraseStarts = listPhraseStarts(prompt, tokens)
   const salutation = findSalutation(prompt)
   const isSigned = ({ from }: Token) =>
     (signature !== undefined && from >= signature.from) || (salutation !== undefined && from < salutation.to)
@@ -201,9 +202,9 @@ function dropFillers(
   const dropped = new Set([
     ...tokens.flatMap((token, index) => (isSigned(token) || isOfSpeaker(token) ? [index] : [])),
     ...listOriginTokens(words, starts),
-    ...listDepartureTokens(words, listPhraseStarts(prompt, tokens), starts),
+    ...listDepartureTokens(words, phraseStarts, starts),
     ...listMealTokens(words, starts),
-    ...listCourtesyTokens(words),
+    ...listCourtesyTokens(words, phraseStarts),
     ...listDictatedTokens(words),
     ...listPrayerTimes(words),
     ...listMonths(words),
