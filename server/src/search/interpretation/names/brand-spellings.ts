@@ -26,7 +26,9 @@ export function spellKnownBrands(gazetteer: Gazetteer, tokens: Token[]): Token[]
       .get(words[at]!)
       ?.find(each => each.words.every((word, index) => words[at + index] === word))
     const held = name && findHeld(gazetteer, name)
-    if (held) spelled.push(...respell(tokens.slice(at, at + name.words.length), held))
+    const article = held && ARTICLES.has(tokens[at - 1]?.word ?? '') ? spelled.pop() : undefined
+    const written = tokens.slice(at, at + (name?.words.length ?? 1))
+    if (held) spelled.push(...respell(article ? [article, ...written] : written, held))
     else spelled.push(tokens[at]!)
     if (held) at += name.words.length - 1
   }
@@ -37,11 +39,18 @@ export function spellKnownBrands(gazetteer: Gazetteer, tokens: Token[]): Token[]
 function findHeld(gazetteer: Gazetteer, { words, others }: BrandName): string[] | undefined {
   const { companies } = gazetteer
   if (companies.findExact(words) || gazetteer.lookup(words.join(' ')).length > 0) return undefined
+  const isHeld = (word: string) => companies.countHolders(word) > 0
   const [first] = words as [string]
-  const isPlain = words.length === 1 && (isFiller(first) || isCommonWord(first) || isNeedWord(first))
-  if (isPlain || (words.length === 1 && companies.countHolders(first) > 0)) return undefined
+  if (words.length === 1 && (isFiller(first) || isCommonWord(first) || isNeedWord(first) || isHeld(first)))
+    return undefined
+  // "بنك الإنماء" is the kind and the name, and "دكتور كيف" no doctor.
+  const isKind = (word: string) => gazetteer.lookup(word).some(({ kind }) => kind === 'category')
+  if (words.some(isKind) && words.some(word => !isKind(word) && !isFiller(word) && isHeld(word)))
+    return undefined
   return others.find(other => companies.findExact(other))
 }
+
+const ARTICLES = new Set(['al', 'el', 'the'])
 
 /** The words of a name where others were written. */
 function respell(written: Token[], words: string[]): Token[] {
