@@ -161,3 +161,34 @@ describe('several brands', () => {
     assert.deepEqual((await tiny.read('ZBK in Riyadh')).companies, ['ZBK'])
   })
 })
+
+describe('a brand by another of its names', () => {
+  const tiny = useTinyReader()
+  before(async () => {
+    await insertNamed(
+      tiny,
+      [['doctor', 'Doctor', 'دكتور']],
+      [
+        ['McDonalds', 'ماكدونالدز', 'restaurant'],
+        [null, 'د.كيف', 'cafe'],
+        ['KFC', null, 'restaurant'],
+      ],
+    )
+  })
+
+  it('is the company that bears the name that the directory holds', async () => {
+    for (const [prompt, company] of [
+      ['مكدونلز', 'McDonalds'],
+      ['ماك دونالدز بالرياض', 'McDonalds'],
+      ['دكتور كيف', 'د.كيف'],
+      ['وين دكتور كيف بالرياض', 'د.كيف'],
+      ['كي اف سي الرياض', 'KFC'],
+    ] as const)
+      assert.deepEqual((await tiny.read(prompt)).companies, [company], prompt)
+  })
+
+  it('is read as nothing else where a word means something by itself', async () => {
+    assert.deepEqual((await tiny.read('دكتور')).reading.criteria.nameTokens, undefined)
+    assert.deepEqual((await tiny.read('مقهى بالرياض كيف اوصل')).companies.includes('د.كيف'), true)
+  })
+})

@@ -32,6 +32,11 @@ describe('chat Arabic', () => {
     assert.equal(say('dentiste f maarif ola anfa 3afak'), 'dentiste f maarif wela anfa 3afak')
   })
 
+  it('is known by verbs that no other language has, and by "what" of the Levant', () => {
+    assert.equal(say('ayen agdar ashtari abaya'), 'wein a2dar ashtari abaya')
+    assert.equal(say('shou fi 3erse bokra'), 'shu fi 3erse bokra')
+  })
+
   it('has one spelling of the verbs by which people ask, in every person', () => {
     for (const verb of ['y3raf', 'bt3arfo', 'n3arfo', 'ta3rfon'])
       assert.equal(say(`7ad ${verb} najjar`), 'ya3ni ya3ref najjar')
@@ -234,7 +239,8 @@ describe('kinds in chat Arabic', () => {
     await sql`
       insert into place_names (name, kind, row_id, weak)
       values ('mat3am', 'category', ${restaurant!}, true), ('bitza', 'district', ${salamah!}, true),
-        ('italian restaurant', 'category', ${directory.ids.get('pizza')!}, true)`
+        ('italian restaurant', 'category', ${directory.ids.get('pizza')!}, true),
+        ('restaurant napolitain', 'category', ${directory.ids.get('pizza')!}, true)`
     const japan = directory.ids.get('JP')!
     await sql`update regions set name_en = 'Rodah', name_key = 'rodah' where id = ${japan}`
     const [source] = await sql<{ id: number }[]>`
@@ -282,6 +288,8 @@ describe('kinds in chat Arabic', () => {
   it('have names that begin with a word of another language', async () => {
     assert.equal(await readTitle('restaurant bitza fi dubai'), 'Pizza restaurants in Dubai')
     assert.equal(await readTitle('resto bitza dubai'), 'Pizza restaurants in Dubai')
+    assert.equal(await readTitle('wach kayn chi resto napolitain f dubai'), 'Pizza restaurants in Dubai')
+    assert.equal(await readTitle('resto Dubai'), 'Restaurants in Dubai')
     assert.equal(await readTitle('restaurant rawda'), 'Restaurants in Rawdah')
   })
 

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { listCourtesyTokens } from '../../../server/src/search/interpretation/prompt/courtesies.ts'
+import { listPhraseStarts } from '../../../server/src/search/interpretation/prompt/phrases.ts'
+import { tokenize } from '../../../server/src/search/interpretation/words/tokens.ts'
 import { foldText } from '../../../server/src/text/fold.ts'
 
 describe('listCourtesyTokens', () => {
   /** What is left of a prompt. */
   const strip = (prompt: string) => {
-    const words = foldText(prompt).split(' ')
-    const courtesies = new Set(listCourtesyTokens(words))
+    const tokens = tokenize(prompt)
+    const words = tokens.map(({ word }) => word)
+    const courtesies = new Set(listCourtesyTokens(words, listPhraseStarts(prompt, tokens)))
     return words.filter((_, index) => !courtesies.has(index)).join(' ')
   }
 
@@ -28,6 +31,16 @@ describe('listCourtesyTokens', () => {
     assert.equal(strip('هلا شباب عساكم بخير ابي سباك ان شاء الله'), foldText('هلا شباب ابي سباك'))
     assert.equal(strip('salam need a plumber jazakum allah khair'), 'need a plumber')
     assert.equal(strip('salam bookshop in cairo'), 'salam bookshop in cairo')
+  })
+
+  it('finds greetings and thanks of other languages, those of one word where they stand alone', () => {
+    assert.equal(strip('Guten Tag, a hotel please'), 'a hotel please')
+    assert.equal(strip('Grüezi, a dentist'), 'a dentist')
+    assert.equal(strip('Hola buenas tardes, farmacia, gracias'), 'farmacia')
+    assert.equal(strip('bonjour je cherche un hotel'), 'je cherche un hotel')
+    assert.equal(strip('Mabuhay po, remittance'), 'remittance')
+    assert.equal(strip('good evening sir, a plumber'), 'a plumber')
+    for (const name of ['bonjour bakery', 'cafe servus in riyadh', 'ciao']) assert.equal(strip(name), name)
   })
 
   it('finds wishes that God may do something for the listener', () => {

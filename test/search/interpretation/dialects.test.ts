@@ -107,6 +107,15 @@ describe('the names of kinds', () => {
     assert.equal(findLabel('طابيسري'), 'Upholsterer')
     assert.equal(findLabel('mouwatti9'), 'Notary')
   })
+
+  it('are known in chat Arabic and in French', () => {
+    assert.equal(findLabel('zhour'), 'Florist')
+    assert.equal(findLabel('coafeer'), 'Hairdresser')
+    assert.equal(findLabel('coafeer 7areemi'), 'Beauty Salon')
+    assert.equal(findLabel('cuisine libanaise'), 'Lebanese Restaurant')
+    assert.equal(findLabel('restaurant coréen'), 'Korean Restaurant')
+    assert.equal(findLabel('مصور جوازات'), 'Photo Studio')
+  })
 })
 
 describe('the attributes of dialects', () => {

@@ -28,6 +28,21 @@ describe('a chain that a prompt does not want', () => {
     }
   })
 
+  it('is refused with a name before it, also one that is not known', async () => {
+    for (const prompt of [
+      'pharmacies in Riyadh, nothing like Nahdi and such chains',
+      'pharmacies in Riyadh, not Wibbleton and such chains',
+      'صيدليات في الرياض مو النهدي وهيك سلاسل',
+      'صيدليات في الرياض ما ابي ويبلتون وغيرها من السلاسل',
+      'pharmacy fi Riyadh mish wibbleton w heik salasel',
+    ]) {
+      const { companyTypes, excluded } = (await tiny.read(prompt)).reading.criteria
+      assert.deepEqual([companyTypes, excluded?.companyTypes], [undefined, ['chain', 'franchise']], prompt)
+    }
+    const { criteria } = (await tiny.read('pharmacies in Riyadh, not Wibbleton and I want a chain')).reading
+    assert.equal(criteria.excluded?.companyTypes, undefined)
+  })
+
   it('is nothing to leave out where only independent companies are wanted', async () => {
     for (const prompt of [
       'independent pharmacies in Riyadh, not chains',

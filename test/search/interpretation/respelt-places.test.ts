@@ -163,6 +163,11 @@ describe('a landmark that stands for its district', () => {
     await tiny.sql`update branches set city_id = ${buraydah}, district_id = ${buraydah + 200} where id = ${directory.ids.get('Atlantic Stay')!}`
     assert.equal((await tiny.read('cafes in Buraydah')).title, 'Cafés within 5 km of Buraydah')
     assert.equal((await tiny.read('hotels in Buraydah')).title, 'Hotels in Buraydah')
+    const { companies, title } = await tiny.read('cafes in Buraydah or Oujda')
+    assert.deepEqual([title, companies], ['Cafés within 5 km of Buraydah', ['Barn Coffee']])
+    await tiny.sql`update cities set lat = 24.69 where id = ${buraydah}`
+    assert.equal((await tiny.read('cafes in Buraydah')).title, 'Cafés within 10 km of Buraydah')
+    assert.equal((await tiny.read('cafes in Buraydah or Jeddah')).title, 'Cafés in Buraydah or Jeddah')
   })
 
   it('is searched around, where the district has nothing of what is asked for', async () => {

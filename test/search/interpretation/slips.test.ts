@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { listReplacements, listSlips } from '../../../server/src/text/slips.ts'
+import { insertNamed } from './insert-named.ts'
 import { useTinyReader } from './reader.ts'
 
 describe('the spellings that one slip may have made a word of', () => {
@@ -61,5 +62,31 @@ describe('a slip of the hand', () => {
     await reads('صيدليات في ارلياض', 'صيدليات في الرياض (صُحِّح: ارلياض)', 'Nahdi Medical', 'Riyadh Pharmacy')
     await reads('صيدليات بلارياض', 'صيدليات في الرياض (صُحِّح: بلارياض)', 'Nahdi Medical', 'Riyadh Pharmacy')
     await reads('مطاعم في اللإسكندرية', 'مطاعم في الإسكندرية (صُحِّح: اللإسكندرية)', 'Sea Gull')
+  })
+})
+
+describe('a slip in the name of a kind', () => {
+  const tiny = useTinyReader()
+  before(() =>
+    insertNamed(
+      tiny,
+      [
+        ['swimming-pool', 'Swimming Pool', 'swimming pools'],
+        ['water-park', 'Water Park', 'water parks'],
+      ],
+      [
+        ['Gharadima Swimming Pool', null, 'swimming-pool'],
+        ['Solidus', null, 'water-park'],
+      ],
+    ),
+  )
+
+  it('is no part of the name of a company', async () => {
+    const prompt = 'is there a swiming pool in Riyadh where teens can go, or the water park'
+    const { reading, companies } = await tiny.read(prompt)
+    assert.equal(reading.criteria.companyNames ?? reading.criteria.nameTokens, undefined)
+    assert.deepEqual(companies.toSorted(), ['Gharadima Swimming Pool', 'Solidus'])
+    const named = await tiny.read('gharadima swiming pool')
+    assert.deepEqual(named.companies, ['Gharadima Swimming Pool'])
   })
 })

@@ -34,6 +34,14 @@ describe('a prompt that says who asks', () => {
     assert.equal(await read('we moved from Dubai to Riyadh and need a clinic'), 'Clinics in Riyadh')
   })
 
+  it('is about no company that somebody works for, also behind a greeting', async () => {
+    assert.equal(
+      await read('good evening sir I am rider for Boston Grill, clinics in Riyadh'),
+      'Clinics in Riyadh',
+    )
+    assert.equal(await read('انا كابتن عند زمزم، عيادات في الرياض'), 'Clinic في الرياض')
+  })
+
   it('asks for the kind where one looks for work', async () => {
     assert.equal(await read('waiter seeking work in restaurants in Riyadh'), 'Restaurants in Riyadh')
     assert.equal(await read('I want to send my CV to hotels in Riyadh'), 'Hotels in Riyadh')

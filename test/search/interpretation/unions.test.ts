@@ -68,6 +68,19 @@ describe('prompts that are several searches', () => {
       'Dentists in Riyadh (not held: near my house)',
     )
     assert.equal(await read('dentists in Riyadh, or not?'), 'Dentists in Riyadh')
+    assert.match(await read('طبيب أسنان في الرياض ويكون قريب من بنك'), /^أطباء أسنان في الرياض/)
+    assert.match(
+      await read('dentist in Riyadh with a website and a phone and near a bank'),
+      /^Dentists in Riyadh, with a website/,
+    )
+    assert.equal(
+      await read("I can't find a pharmacy in Riyadh, any dentist in Olaya"),
+      'Pharmacies and dentists in Al Olaya, Riyadh',
+    )
+    assert.equal(
+      await read("I can't find a dentist in Riyadh or a restaurant in Jeddah"),
+      'Dentists in Riyadh; restaurants in Jeddah',
+    )
     assert.equal(await read('dentists in Jeddah, or rather Riyadh'), 'Dentists in Riyadh')
   })
 

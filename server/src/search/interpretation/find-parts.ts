@@ -164,7 +164,9 @@ async function findAllParts(
   const isWhole = wholeNames.some(
     ({ start, end, names: [best] }) => start === 0 && end === words.length && best!.cost <= ONE_SLIP,
   )
-  const explained = new Set(exact.candidates.flatMap(listIndices))
+  // "Swiming pool" is the kind, and no part of the name of Palm Swimming Pool.
+  const slippedKinds = similar.filter(({ kind, start, end }) => kind === 'category' && end - start > 1)
+  const explained = new Set([...exact.candidates, ...slippedKinds].flatMap(listIndices))
   const heardAs = isWhole ? [] : await findHeardNames(lookUps, words, explained, meaninglessTokens)
   const heardNames = heardAs.filter(each => !isOfPart(each))
   const needed = findNeedCandidates(gazetteer, parsed, chosen, landmarks, absentTokens)

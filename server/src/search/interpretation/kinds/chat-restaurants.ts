@@ -6,16 +6,22 @@ import { readWordSet } from '../words/word-lists.ts'
 /** Words for a restaurant of other languages, before which no adjective of theirs stands. */
 const RESTAURANTS = readWordSet('restaurants-before-chat')
 const CHAT_RESTAURANT = 'mat3am'
+const FRENCH_RESTAURANT = 'restaurant'
 
 /** A kind of restaurant sounds no further apart from what is written than this. */
 const MOST_COST = 0.1
 
-/** The tokens with the Arabic name of a kind of restaurant for what sounds like it: "restaurant tounsi" is "مطعم تونسي". */
+/**
+ * The tokens with the name of a kind of restaurant for what sounds or is short for it: "restaurant tounsi" is "مطعم تونسي", and
+ * "resto marocain" a "restaurant marocain".
+ */
 export function spellChatRestaurants(gazetteer: Gazetteer, tokens: Token[]): Token[] {
   const spelled = [...tokens]
   for (let at = 0; at + 1 < tokens.length; at++) {
     if (!RESTAURANTS.has(tokens[at]!.word)) continue
-    const name = findKind(gazetteer, tokens[at + 1]!.word)
+    const adjective = tokens[at + 1]!.word
+    const french = `${FRENCH_RESTAURANT} ${adjective}`
+    const name = isKind(gazetteer, french) ? french.split(' ') : findKind(gazetteer, adjective)
     if (!name) continue
     for (const [index, word] of name.entries()) spelled[at + index] = { ...tokens[at + index]!, word }
   }
@@ -35,6 +41,6 @@ function findKind(gazetteer: Gazetteer, adjective: string): string[] | undefined
   return (names.find(isArabic) ?? names[0]!).split(' ')
 }
 
-function isKind(gazetteer: Gazetteer, word: string): boolean {
-  return gazetteer.lookup(word).some(({ kind }) => kind === 'category')
+function isKind(gazetteer: Gazetteer, name: string): boolean {
+  return gazetteer.lookup(name).some(({ kind }) => kind === 'category')
 }

@@ -59,6 +59,20 @@ function readNames(): BrandNameSets {
   }
 }
 
+/** One name of a brand that people of the region know, and its others, as folded words without articles. */
+export interface BrandName {
+  words: string[]
+  others: string[][]
+}
+
+export function listNamesOfBrands(): BrandName[] {
+  return [...readRows(WELL_KNOWN), ...readRows(REGIONAL)].flatMap(({ name_en, names_ar, spellings }) => {
+    const names = [names_ar!, name_en!, spellings!].flatMap(text => text.split('|')).filter(Boolean)
+    const all = [...new Set(names.map(toNameKey))].filter(Boolean).map(key => key.split(' '))
+    return all.map(words => ({ words, others: all.filter(other => other !== words) }))
+  })
+}
+
 type BrandRow = Record<string, string>
 
 function readRows(file: URL): BrandRow[] {

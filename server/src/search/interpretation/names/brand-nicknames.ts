@@ -7,6 +7,7 @@ import { isNeedWord } from '../../needs/find-needs.ts'
 import { findNegationBefore } from '../negation/negations.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { isArabic, type Token } from '../words/tokens.ts'
+import { spellKnownBrands } from './brand-spellings.ts'
 
 /*
  * What people call brands: "McDo", «ماكدو», and shorter names that mean something else elsewhere ("Mac", «ماك»), which are read so only
@@ -27,7 +28,7 @@ let brands: Map<string, Brand> | undefined
 /** The tokens with the names of brands for what people call them, in the language of the word where the directory holds it. */
 export function spellOutBrands(gazetteer: Gazetteer, tokens: Token[]): Token[] {
   brands ??= readBrands()
-  const written = dropAndOfInitials(gazetteer, tokens)
+  const written = dropAndOfInitials(gazetteer, spellKnownBrands(gazetteer, tokens))
   const words = written.map(({ word }) => word)
   return written.map((token, at) => {
     const brand = brands!.get(token.word)

@@ -50,6 +50,10 @@ const PATTERNS = [
   compile('(is it true(?: that)?|how come)'),
   compile(`((?:why )?(?:cant|cannot|couldnt|can not) (?:i|we|you|one)(?: ever| even)?) (?:find|see|get)`),
 ]
+/** "I can't find a clinic": where something else is asked for behind it, what is not found is not. */
+const MISSES = compile(
+  `${either(NOT_FOUND, '(?:cant|cannot|couldnt|can not|could not|didnt|did not) (?:even )?(?:find|see|get)')}`,
+)
 /** Most prompts hold none of these. */
 const HINT =
   /(?:^| )(?:why|is|its|it|how|can\S*|cou\S*|لي\S*|لم\S*|علا\S*|هل|مع\S*|صح\S*|صد\S*|صج|حق\S*|و?م\S*|l\S*|3l\S*|m\S*|sa7\S*|tab|tayeb|w|طيب|يعني) /u
@@ -87,9 +91,19 @@ export function listAbsenceTokens(words: string[]): number[] {
       indices!.slice(1).filter(range => range !== undefined),
     ),
   )
-  const countWords = (end: number) => text.slice(0, end).split(' ').length - 1
   return ranges.flatMap(([from, to]) => {
-    const start = countWords(from)
-    return Array.from({ length: countWords(to) + 1 - start }, (_, offset) => start + offset)
+    const start = countWords(text, from)
+    return Array.from({ length: countWords(text, to) + 1 - start }, (_, offset) => start + offset)
   })
+}
+
+/** The indices of the words that follow directly on words for not finding. */
+export function listMissedTokens(words: string[]): number[] {
+  const text = `${words.join(' ')} `
+  return Array.from(text.matchAll(MISSES), ({ 0: said, index }) => countWords(text, index + said.length) + 1)
+}
+
+/** How many words end before a place of a text of words. */
+function countWords(text: string, end: number): number {
+  return text.slice(0, end).split(' ').length - 1
 }

@@ -173,6 +173,7 @@ function isCoordinated(
   if (isPlaceAround(words, before, part)) return false
   if (between.every(word => CONJUNCTIONS.has(word) || JOINTS.has(word))) return true
   if (isGoneOn(between) || isJoinedNoun(between)) return true
+  if (part.sort === 'type' && isSuch(between)) return true
   return before.sort === 'type' && part.sort === 'name' && givesExample(between)
 }
 
@@ -200,6 +201,14 @@ function isGoneOn(between: string[]): boolean {
     between.slice(1).every(word => word === 'other' || NEGATION_LINKS.has(word))
   )
 }
+
+/** "Not Starbucks and such chains", «مو ستاربكس وهيك سلاسل», «وغيرها من السلاسل». */
+function isSuch([first, ...rest]: string[]): boolean {
+  const isGlued = first?.startsWith('و') && SUCH.has(first.slice(1))
+  return (isGlued || CONJUNCTIONS.has(first ?? '')) && rest.every(word => SUCH.has(word) || OTHERS.has(word))
+}
+
+const SUCH = readWordSet('such')
 
 /** "Not a pizza place or a burger place", "bdoon kudu w ma7alat el fast food", "بدون كودو ومحلات البرجر". */
 function isJoinedNoun(between: string[]): boolean {

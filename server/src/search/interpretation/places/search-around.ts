@@ -96,42 +96,52 @@ function isAroundStreet({ centre }: Reading): boolean {
 const FEW_BRANCHES = 20
 
 /**
- * The reading around a landmark that stands for its district ("at the Prophet's Mosque"), or around a town of a few branches beside a
- * city, where nothing of what is asked for is within the place itself: the title says so. A district that is named otherwise, or a
- * place that a filter names, is searched as it is.
+ * The reading around a landmark that stands for its district ("at the Prophet's Mosque"), or around towns of a few branches beside a
+ * city, where nothing of what is asked for is within the place itself: the title says so. The nearest of a town may be farther. A district
+ * that is named otherwise, or a place that a filter names, is searched as it is.
  */
 export async function searchAround(
   { gazetteer, trySelection }: LookUps,
   reading: Reading,
   stated: Criteria,
 ): Promise<Reading> {
-  const place = findOnlyPlace(reading)
-  if (!place || stated.districtIds || stated.cityIds || stated.location) return reading
+  const places = listOnlyPlaces(reading)
+  if (places.length === 0 || stated.districtIds || stated.cityIds || stated.location) return reading
   const asked = combineCriteria(reading.criteria, stated)
   if (isUnsatisfiable(asked) || (await trySelection(asked)).length > 0) return reading
-  const centre = gazetteer.findCentre(place.kind, place.id)
-  if (!centre) return reading
-  if (place.kind === 'city' && !(centre.activeBranches > 0 && centre.activeBranches < FEW_BRANCHES))
-    return reading
+  const centres = places.flatMap(place => {
+    const centre = gazetteer.findCentre(place.kind, place.id)
+    return centre && (place.kind === 'district' || centre.activeBranches > 0) ? [{ place, centre }] : []
+  })
+  const isLarge = ({ place, centre }: (typeof centres)[number]) =>
+    place.kind === 'city' && centre.activeBranches >= FEW_BRANCHES
+  if (centres.some(isLarge)) return reading
   const { districtIds, cityIds, ...rest } = reading.criteria
-  const around: Criteria = {
-    ...rest,
-    ...(place.kind === 'district' && cityIds && { cityIds }),
-    ...{ location: toCircle(centre, NEAR_KM), nearest: true },
-  }
-  const found = await trySelection(combineCriteria(around, stated))
-  return found.length === 0 ? reading : { ...reading, criteria: around, centre: place }
+  const isTown = places[0]!.kind === 'city'
+  for (const radiusKm of isTown ? [NEAR_KM, ...FAR_KM] : [NEAR_KM])
+    for (const { place, centre } of centres) {
+      const around: Criteria = {
+        ...rest,
+        ...(!isTown && cityIds && { cityIds }),
+        ...{ location: toCircle(centre, radiusKm), nearest: true },
+      }
+      const found = await trySelection(combineCriteria(around, stated))
+      if (found.length > 0) return { ...reading, criteria: around, centre: place }
+    }
+  return reading
 }
 
-/** The only place that a reading searches for a kind or a name in: a town, or a district that is called by a landmark. */
-function findOnlyPlace(reading: Reading): { kind: 'city' | 'district'; id: number } | undefined {
+/** A place that a reading searches in. */
+interface OnlyPlace {
+  kind: 'city' | 'district'
+  id: number
+}
+
+/** The only places that a reading searches for a kind or a name in: towns, or a district that is called by a landmark. */
+function listOnlyPlaces(reading: Reading): OnlyPlace[] {
   const { districtIds = [], cityIds = [], location, categoryIds, nameTokens } = reading.criteria
-  if (location || !(categoryIds ?? nameTokens)) return undefined
-  const [district, ...districts] = districtIds
-  if (district !== undefined)
-    return districts.length === 0 && isCalledByLandmark(reading)
-      ? { kind: 'district', id: district }
-      : undefined
-  const [city, ...cities] = cityIds
-  return city !== undefined && cities.length === 0 ? { kind: 'city', id: city } : undefined
+  if (location || !(categoryIds ?? nameTokens)) return []
+  const [district, ...others] = districtIds
+  if (district === undefined) return cityIds.map(id => ({ kind: 'city', id }))
+  return others.length === 0 && isCalledByLandmark(reading) ? [{ kind: 'district', id: district }] : []
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { foldText } from '../../../text/fold.ts'
+import { readWordSet } from '../words/word-lists.ts'
 
 /*
  * Greetings, thanks, closings and frames of letters, and what programs write for nothing. They say nothing of what is searched for,
@@ -32,15 +33,17 @@ function buildTree(): Node {
   return root
 }
 
-/** The indices of the words of courtesies. */
-export function listCourtesyTokens(words: string[]): number[] {
+/** The indices of the words of courtesies. `phraseStarts` are the words behind punctuation. */
+export function listCourtesyTokens(words: string[], phraseStarts: ReadonlySet<number>): number[] {
   const found: number[] = []
   for (let at = 0; at < words.length; at++) {
     // "في بليز" is in Belize.
     const isPlace = words[at] === 'بليز' && words[at - 1] === 'في'
     const length = isPlace
       ? 0
-      : measureCourtesy(words, at) || measureBlessing(words, at) || Number(isGreeting(words, at))
+      : measureCourtesy(words, at) ||
+        measureBlessing(words, at) ||
+        Number(isGreeting(words, at) || isAlone(words, at, phraseStarts))
     for (let index = at; index < at + length; index++) found.push(index)
     if (length > 0) at += length - 1
   }
@@ -57,10 +60,21 @@ function isGreeting(words: string[], at: number): boolean {
   return GREETINGS.has(words[0]!) && ASKERS.has(words[1]!)
 }
 
+/** Greetings and thanks of one word that are names as well. */
+const ALONE = readWordSet('courtesies-alone')
+
+/** "Bonjour, a pharmacy …", "…, grazie": with nothing beside it but what asks. "Bonjour Bakery" is a name. */
+function isAlone(words: string[], at: number, phraseStarts: ReadonlySet<number>): boolean {
+  if (!ALONE.has(words[at]!) || words.length < 2) return false
+  if (at === 0) return phraseStarts.has(1) || ASKERS.has(words[1]!)
+  return at === words.length - 1 && phraseStarts.has(at)
+}
+
 const GREETINGS = new Set(foldText('salam salaam slm hala ahlan ahla هلا اهلا هاي').split(' '))
 const ASKERS = new Set(
   foldText(
     `i we im need any anyone anybody does do is are can could please pls looking where who which what my our the there someone guys
+    je j on nous ou cherche ich wir suche wo busco quiero donde cerco vorrei dove kayn kayna chi fin fayn looking
     ana abi aby abgha bedi baddi badde 3ayez 3ayza wein wain fein fen fi fe shu sho ya e7na m7taj me7tag momkin mumkin 7add 7ada kifak keefak 3afak 3afakom bghit bghina b8it n7eb nheb wach wash khoya khouya sidi
     انا ابي ابغى بدي عايز عايزه وين فين في مين حد حدا احنا محتاج محتاجه ممكن كيف`,
   ).split(/\s+/),

@@ -194,10 +194,10 @@ function dropFillers(
 ): SaidTokens {
   const signature = findSignature(prompt)
   const words = tokens.map(token => token.word)
+  const phraseStarts = listPhraseStarts(prompt, tokens)
   const salutation = findSalutation(prompt)
   const isSigned = ({ from }: Token) =>
     (signature !== undefined && from >= signature.from) || (salutation !== undefined && from < salutation.to)
-  const phraseStarts = listPhraseStarts(prompt, tokens)
   const speaker = findSpeaker(prompt, tokenize(prompt), starts.startsKind)
   const isOfSpeaker = ({ from, to }: Token) => speaker.some(range => range.from <= from && to <= range.to)
   const dropped = new Set([
@@ -206,7 +206,7 @@ function dropFillers(
     ...listDepartureTokens(words, phraseStarts, starts),
     ...listNotAloneTokens(words, phraseStarts),
     ...listMealTokens(words, starts),
-    ...listCourtesyTokens(words),
+    ...listCourtesyTokens(words, phraseStarts),
     ...listDictatedTokens(words),
     ...listPrayerTimes(words),
     ...listMonths(words),

@@ -6,6 +6,7 @@ import { LIVING, VISITORS, WORKING } from '../words/story-words.ts'
 import type { Token } from '../words/tokens.ts'
 import { isCompanyWord } from '../words/vocabulary.ts'
 import { readPhrases, readWordSet } from '../words/word-lists.ts'
+import { listCourtesyTokens } from './courtesies.ts'
 
 /*
  * Who asks is not what is searched for: "we are a web design agency, looking for accountants", "ممرضة ادور شغل بالمستشفيات",
@@ -107,8 +108,10 @@ function listIntroduction(
   namesKind: (from: number) => boolean,
   startsKind: StartsName,
 ): number[] {
+  const courtesies = new Set(listCourtesyTokens(words, new Set()))
+  const greeted = words.findIndex((_, at) => !courtesies.has(at))
   for (const start of words.keys()) {
-    if (start > 0 && !isBroken(start)) continue
+    if (start > 0 && !isBroken(start) && start !== greeted) continue
     const self = SELF.find(each => each.every((word, at) => words[start + at] === word))
     const isPlain = PLAIN_ROLES.has(words[start]!)
     const isTrade = /^(?:i|we)$/.test(words[start]!) && TRADES.has(words[start + 1] ?? '')

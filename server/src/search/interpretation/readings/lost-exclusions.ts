@@ -1,7 +1,7 @@
 import { type Candidate, listIndices, overlaps } from '../candidates/candidate.ts'
 import { negates, splitExclusions } from '../negation/exclusions.ts'
 import type { Wording } from '../negation/refused-together.ts'
-import { isGeneric } from '../words/vocabulary.ts'
+import { isFiller, isGeneric } from '../words/vocabulary.ts'
 import type { Classification } from './build-criteria.ts'
 import type { Part } from './parts.ts'
 
@@ -26,7 +26,11 @@ export function countExcluded(
     nameWords: dropped.flatMap(({ nameWord }) => nameWord ?? []),
   }
   const { excluded } = splitExclusions({ words }, lost, [])
-  const candidates = new Set([...excluded.candidates, ...listJoined(words, kept, lost.candidates)])
+  const candidates = new Set([
+    ...excluded.candidates,
+    ...listJoined(words, kept, lost.candidates),
+    ...listTypesBehindUnknown(words, kept, lost.candidates),
+  ])
   const asked = countAskedInstead(wording, lost.candidates, wanted)
   return candidates.size + excluded.nameWords.length * LOST_NAME_WORD + asked
 }
@@ -38,6 +42,18 @@ function countAskedInstead(wording: Wording, lost: Candidate[], wanted: Candidat
   const all = { candidates: [...others, ...wanted], nameWords: [] }
   const refused = splitExclusions(wording, all, []).excluded.candidates
   return wanted.filter(each => each.kind === 'category' && refused.includes(each)).length
+}
+
+/** "Not Wibbleton and such chains": the types of companies that are refused with a name that is not known. */
+function listTypesBehindUnknown(words: string[], kept: Classification, lost: Candidate[]): Candidate[] {
+  const types = lost.filter(({ kind }) => kind === 'type')
+  if (types.length === 0) return []
+  const known = new Set([
+    ...[...kept.candidates, ...types].flatMap(listIndices),
+    ...kept.nameWords.map(({ index }) => index),
+  ])
+  const unknown = [...words.keys()].filter(index => !known.has(index) && !isFiller(words[index]!))
+  return splitExclusions({ words }, { candidates: types, nameWords: [] }, unknown).excluded.candidates
 }
 
 /** "Except Kudu and seafood restaurants": the kinds that are refused with what is read before them. */

@@ -55,9 +55,10 @@ export function listDivisions(prompt: string, reading: Reading, finds = false): 
   const { criteria, spans } = reading
   if (criteria.excluded) return []
   const units = spans.filter(span => isSubject(span) || isPlace(span))
-  // "Marks & Spencer"; but "barber/salon" is no need.
+  // "Marks & Spencer", "with a website and a phone"; but "barber/salon" is no need.
+  const wholes = [...units, ...spans.filter(({ kind }) => kind === 'attribute')]
   const isWithin = (joint: Joint) =>
-    units.some(span => holdsJoint(span, joint) && !isSlashed(prompt, span, joint))
+    wholes.some(span => holdsJoint(span, joint) && !isSlashed(prompt, span, joint))
   // "Money changer or Western Union" may be two companies.
   const mayBeNames = criteria.impossible || (reading.costs?.kindAsName ?? 0) > 0
   const divides = (joint: Joint) =>
@@ -119,10 +120,15 @@ function isNarrowed(prompt: string, units: Span[], { from, to }: Joint): boolean
   return before?.kind === 'city' && behind?.kind === 'district' && MORE_CLOSELY.test(prompt.slice(to))
 }
 
+/** "A hotel in Doha and near the metro", «وتكون قريبة من»: how the first is to be. */
+const BEING =
+  /^\s{0,2}(?:[يت]كون(?:وا|ون)?|y?[kt]?koo?n|should be|must be|to be|near|close to|next to|beside|قريب[ةه]?|بجانب|جنب|بقرب|بالقرب)(?!\p{L})/iu
+
 /** "Jarir or any other bookshop": any company of the kind will do. Surroundings are no other place. */
-function isOpen(prompt: string, { to }: Joint): boolean {
+function isOpen(prompt: string, { to, sort }: Joint): boolean {
   const rest = prompt.slice(to)
   if (SURROUNDINGS.test(rest) || NOTHING_ELSE.test(rest)) return true
+  if (sort === 'and' && BEING.test(rest)) return true
   const [first, second] = tokenize(prompt.slice(to, to + 40)).map(({ word }) => word)
   return OTHER.has(first ?? '') || OTHER.has(second ?? '')
 }

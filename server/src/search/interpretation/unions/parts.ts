@@ -4,6 +4,7 @@ import { listClauseByWord, splitClauses } from '../asked/clauses.ts'
 import { findStay } from '../asked/stays.ts'
 import { buildNameStarts } from '../kinds/kind-starts.ts'
 import type { LookUps } from '../look-ups.ts'
+import { listMissedTokens } from '../negation/absences.ts'
 import type { Reading, ReadingPart, Span } from '../reading.ts'
 import { hasSupport } from '../readings/support.ts'
 import { tokenize } from '../words/tokens.ts'
@@ -21,6 +22,7 @@ export function areMeant(gazetteer: Gazetteer, prompt: string, whole: Reading, d
   return (
     divided.every(part => isSure(whole, part) && isFaithful(whole, part)) &&
     !tellsSubject(gazetteer, prompt, divided) &&
+    !missesSubject(prompt, divided) &&
     !tellsStay(prompt, divided) &&
     !goesTo(prompt, whole, divided)
   )
@@ -59,6 +61,20 @@ function tellsSubject(gazetteer: Gazetteer, prompt: string, divided: Reading[]):
   }
   return divided.some(({ spans }) => spans.some(span => isSubject(span) && isTold(span)))
 }
+
+/** "I can't find a clinic in Beirut, any hospital in Hamra": what is not found is no request beside another. */
+function missesSubject(prompt: string, divided: Reading[]): boolean {
+  const tokens = tokenize(prompt)
+  const missed = listMissedTokens(tokens.map(({ word }) => word))
+  const subjects = divided.flatMap(({ spans }) => spans.filter(isSubject)).map(({ from }) => from)
+  return missed.some(at => {
+    const [first, second] = subjects.filter(from => from >= (tokens[at]?.from ?? prompt.length))
+    return second !== undefined && CLAUSE_END.test(prompt.slice(first, second))
+  })
+}
+
+/** "I can't find a hotel in Dubai or a clinic in Beirut" misses both. */
+const CLAUSE_END = /[,،;؛.!?؟\n]/u
 
 /** "I work in Jeddah and live in Riyadh": a place only says where somebody is. */
 function tellsStay(prompt: string, divided: Reading[]): boolean {

@@ -35,7 +35,7 @@ const NEAREST = /^[2qg89]?[ae][2qgk89]{1,2}r[ae]b(?:hom|hum|ha|hon|li|ly|lna)?$/
 const CHAT_LETTER = /^(?!\d+[a-z]{1,2}$)[a-z]*[235-9][a-z]|[a-z]{2}[235-9]/
 /** Words of grammar by which chat Arabic without such digits is known. */
 const CHAT_WORDS = new Set(
-  'fi fe fel fil bel bil wain wein wen wayn fein feen fayn abi aby abgha abghy abghi abga areed biddi bidde badde baddi bedi bedde 3nd 3al 3la 3l mn lel fen feha feeha fiha tkon tkoon ykoon ikoon elli illi yalla kteer ktir ezay hatli jeebli shoofli janb jamb ganb gamb bghit dyal dyalo dyalha dyalhom'.split(
+  'fi fe fel fil bel bil wain wein wen wayn fein feen fayn abi aby abgha abghy abghi abga areed biddi bidde badde baddi bedi bedde 3nd 3al 3la 3l mn lel fen feha feeha fiha tkon tkoon ykoon ikoon elli illi yalla kteer ktir ezay hatli jeebli shoofli janb jamb ganb gamb bghit dyal dyalo dyalha dyalhom ayen agdar egdar nigdar negdar aqdar ashtari ashteri ashtry eshteri eshtri nshtri neshtri nishtri'.split(
     ' ',
   ),
 )
