@@ -45,6 +45,38 @@ describe('the slots of orders', () => {
     )
   })
 
+  it('reads that ratings matter most as an order by them', () => {
+    readsCriteria(
+      { order: 'rating' },
+      combine(
+        'lawyer in Doha,',
+        'the rating|their reviews',
+        'matters most|matter most|matters more than the price',
+      ),
+    )
+    readsCriteria({ order: 'rating' }, [
+      'lawyer in Doha, what matters is the rating',
+      'lawyer in Doha, the most important thing is the rating',
+      'lawyer in Doha, rating is the most important thing',
+      'lawyer in Doha, I care about ratings above all',
+      'مطلوب محامي في الدوحة، التقييم أهم شي',
+      'محامي بالدوحة، أهم شي التقييم',
+      'محامي بالدوحة والمهم تقييمه',
+      'محامي بالدوحة يهمني التقييم',
+      'محامي بالدوحة السمعة أهم من السعر',
+      'mo7ami bel doha, ahamm shi el ta2yeem',
+      'mo7ami bel doha, el taqyeem aham shi',
+    ])
+    readsCriteria({}, [
+      'lawyer in Doha, the rating does not matter',
+      "I don't care about the rating, a lawyer in Doha",
+      'محامي بالدوحة التقييم مش أهم شي',
+      'محامي بالدوحة التقييم مو مهم',
+      'محامي بالدوحة السعر أهم شي',
+      'lawyer in Doha, the price matters most',
+    ])
+  })
+
   it('reads the worst first in every way, and not where it is refused or a pain', () => {
     readsCriteria(
       { order: 'lowest-rating' },

@@ -37,6 +37,11 @@ describe('chat Arabic', () => {
     assert.equal(say('shou fi 3erse bokra'), 'shu fi 3erse bokra')
   })
 
+  it('says nothing by "that is" and by a rating in any spelling', () => {
+    assert.equal(say('ya3ne salon fi taqyeem'), 'ya3ni salon fi ya3ni')
+    assert.equal(say('otel feeh ta2yiim'), 'otel feeh ya3ni')
+  })
+
   it('has one spelling of the verbs by which people ask, in every person', () => {
     for (const verb of ['y3raf', 'bt3arfo', 'n3arfo', 'ta3rfon'])
       assert.equal(say(`7ad ${verb} najjar`), 'ya3ni ya3ref najjar')

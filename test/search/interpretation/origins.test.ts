@@ -44,6 +44,12 @@ describe('the words that say where somebody comes from', () => {
     assert.equal(findOrigin('صيدليه احنا من الرياض بريده'), '')
   })
 
+  it('stand behind what somebody comes by, and beside what is near "it"', () => {
+    assert.equal(findOrigin('صيدليه في الرياض جايين بسيارتنا من مصر'), 'جايين بسيارتنا من مصر')
+    assert.equal(findOrigin('الجامعه قريب منها صيدليه جايين بالباص من مصر'), 'جايين بالباص من مصر')
+    assert.equal(findOrigin('pharmacy close to egypt coming from egypt'), '')
+  })
+
   it('may stand behind another "from"', () => {
     assert.equal(findOrigin('وحده من احسن صيدليه في الرياض احنا من مصر'), 'من مصر')
   })

@@ -29,6 +29,17 @@ describe('features that no row holds', () => {
     })
   })
 
+  it('are that somebody comes along in a wheelchair, but not the wheelchair that is looked for', () => {
+    takes({
+      'parking in Madinah, coming with dad in a wheelchair': 'with dad in a wheelchair',
+      'باركنق بالمدينة، جايين مع الوالد على كرسي متحرك': 'مع الوالد على كرسي متحرك',
+      'مطعم في الرياض، معي الوالدة على كرسي متحرك': 'معي الوالدة على كرسي متحرك',
+      'parking fel madinah, ma3 baba 3ala korsi mota7arrek': 'ma3 baba 3ala korsi mota7arrek',
+      'wheelchair for my father in Riyadh': '',
+      'أبي كرسي متحرك للوالد في الرياض': '',
+    })
+  })
+
   it('are what somebody may do or must do there', () => {
     takes({
       'can I pay by card at the gyms in Doha': 'can I pay by card',

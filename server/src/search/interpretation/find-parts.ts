@@ -34,6 +34,7 @@ import { findCityDistricts } from './places/city-districts.ts'
 import { findNamedDistricts } from './places/named-districts.ts'
 import { isMarkedPlaceNoun } from './places/place-cues.ts'
 import { findRespeltPlaces } from './places/respelt-places.ts'
+import { findSlippedCities } from './places/slipped-cities.ts'
 import { isPlaceCandidate } from './places/unknown-places.ts'
 import type { ParsedPrompt } from './prompt/parsed-prompt.ts'
 import type { PartSources } from './readings/parts.ts'
@@ -214,7 +215,11 @@ function dropNeedsWithCountries(needs: NeedCandidate[], represented: NameWord[])
 
 /** Places that sound like words that mean something else as they stand. */
 function findHeardPlaces(gazetteer: Gazetteer, exact: ExactReading): FuzzyCandidate[] {
-  return [...findCityDistricts(gazetteer, exact), ...findRespeltPlaces(gazetteer, exact)]
+  return [
+    ...findCityDistricts(gazetteer, exact),
+    ...findRespeltPlaces(gazetteer, exact),
+    ...findSlippedCities(gazetteer, exact),
+  ]
 }
 
 /**

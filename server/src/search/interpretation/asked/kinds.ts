@@ -12,6 +12,7 @@ import { readWordSet } from '../words/word-lists.ts'
 import { areAllMeant } from './any-of-them.ts'
 import { isPassiveRequest, isPredicate } from './clause-words.ts'
 import type { Clause } from './clauses.ts'
+import { findGoods } from './goods.ts'
 import { isHeadline } from './headlines.ts'
 import { isPutOff } from './put-off.ts'
 import { findTime, findWay } from './times.ts'
@@ -33,9 +34,7 @@ const CONTEXT = readWordSet('context-words')
 const PLACES = list('place places somewhere anywhere spot spots مكان اماكن محل مطرح makan mkan')
 
 /** A word behind which something is asked for. */
-export function isAsking(word: string): boolean {
-  return ASKING.has(word)
-}
+export const isAsking = (word: string): boolean => ASKING.has(word)
 
 /** What choosing needs to know of a prompt. */
 export interface KindContext {
@@ -75,11 +74,13 @@ export function findContextKinds(context: KindContext, candidates: Candidate[]):
     else if (before && areCoordinated(context, before, kind, where)) groups.at(-1)!.push(kind)
     else groups.push([kind])
   }
-  if (groups.length < 2) return []
+  const goods = findGoods(context, kinds)
+  if (groups.length < 2) return goods
   const scores = groups.map((group, at) => scoreGroup(context, group, at, places))
   const best = scores.indexOf(Math.max(...scores))
   const [asked] = groups[best]!
-  return groups.flatMap((group, at) => (at === best || areAskedAlike(context, asked!, group) ? [] : group))
+  const others = groups.filter((group, at) => at !== best && !areAskedAlike(context, asked!, group)).flat()
+  return [...others, ...goods.filter(kind => !others.includes(kind))]
 }
 
 /** "I need a vet. We also need a nursery": each is asked for in a clause of its own. */

@@ -1,6 +1,7 @@
 import type { CompanyOrder } from '../../criteria.ts'
 import { type FoldedPrompt, toFoldedPattern } from './folded-prompt.ts'
 import { CHAT_GOOD, GOOD_ARABIC, RATED_NOUN, SPOKEN_WELL_OF } from './praise-words.ts'
+import { takeRatingPriority } from './rating-priorities.ts'
 import { REFUSED, REFUSING } from './rating-words.ts'
 import { takeReviewOrder } from './review-order.ts'
 import { takeStatedOrder } from './stated-orders.ts'
@@ -93,7 +94,7 @@ function findOrder(said: FoldedPrompt): CompanyOrder | undefined {
   const byReviews = takeReviewOrder(said, isMeant)
   // The best rated of those that many have reviewed.
   if (byReviews) return said.take(PRAISED_RATING) ? 'rating' : byReviews
-  if (isNotBad) return 'rating'
+  if (isNotBad || takeRatingPriority(said)) return 'rating'
   if (WORST_HINT.test(said.text) && said.takeFirst(WORST_FIRST, isMeant)) return 'lowest-rating'
   return HINT.test(said.text) && said.take(PRAISED_RATING) ? 'rating' : undefined
 }

@@ -146,7 +146,8 @@ function isTown(
   const isOnlyPlace = !spans.some(isHeldApart)
   if (words[start] === 'downtown' && entries.some(isHeld) && (isOnlyPlace || spans.some(isOfCity)))
     return true
-  if (after.some(isCategory)) return false
+  // "In nice hotels", but "في المدينة، مندي": what Arabic describes stands before it.
+  if (after.some(isCategory) && words[start] !== MADINAH) return false
   // "The city of" and "مدينه" say that a town follows.
   if (PLACE_ARTICLES.has(words[start]!)) {
     const cities = after.filter(entry => entry.kind === 'city').map(entry => entry.id)
@@ -167,6 +168,8 @@ function isTown(
   )
 }
 
+const MADINAH = 'المدينه'
+
 /** "ضواحي المدينة". */
 const PARTS_OF_PLACES = readWordSet('parts-of-places')
 
@@ -175,7 +178,7 @@ function isMadinah(
   { words, spans, names }: SpanContext,
   { start, end, entries }: Pick<CandidateSpan, 'start' | 'end' | 'entries'>,
 ): boolean {
-  if (words[start] !== 'المدينه' || !entries.some(entry => entry.activeBranches > 0)) return false
+  if (words[start] !== MADINAH || !entries.some(entry => entry.activeBranches > 0)) return false
   // "تمور من المدينة": what is bought there.
   const head = words[start - 1] === 'من' ? start - 1 : start
   const isBehindKind = spans.some(

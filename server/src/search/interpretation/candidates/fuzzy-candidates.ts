@@ -23,7 +23,7 @@ import { stripGluedPreposition } from '../words/word-forms.ts'
 import { type Candidate, type CandidateSpan, listIndices, namesKind, overlaps } from './candidate.ts'
 import { classifySpan } from './classification.ts'
 import type { ExactReading } from './exact-candidates.ts'
-import { type FuzzyCandidate, isPlausible } from './plausibility.ts'
+import { type FuzzyCandidate, isAskedFor, isPlausible } from './plausibility.ts'
 
 /** A prompt of more unknown words is not one of typos. */
 const MAX_UNKNOWN = 10
@@ -95,8 +95,9 @@ export function listFuzzyCandidates(gazetteer: Gazetteer, input: FuzzyInput): Fu
           continue
         if (fuzzy && endsForeignName(context.words, fuzzy, context.spans)) continue
         if (!fuzzy || (isKnown && !isActiveCity(fuzzy)) || contradictsNoun(fuzzy)) continue
+        if (isAskedFor(context.words, fuzzy)) fuzzy.isPlaced = false
         fuzzy.isPlausible = fuzzy.isListed || isPlausible(context.words, fuzzy, wanted, unknownTokens)
-        if (fuzzy.isPlausible || (kind === 'category' && !span.isPlaced)) found.push(fuzzy)
+        if (fuzzy.isPlausible || (kind === 'category' && !fuzzy.isPlaced)) found.push(fuzzy)
         const district = { ...fuzzy, kind: 'district' as const, isPlausible: true }
         if (
           mayBeDistrict(context.words, fuzzy) &&
@@ -190,12 +191,12 @@ function* listRuns({ exact, unknownTokens, nameTokens }: FuzzyInput): Generator<
   const negating = listNegatingTokens(words)
   const unknown = new Set(chooseUnknown(words, unknownTokens))
   const names = new Set(nameTokens.slice(0, MAX_UNKNOWN))
-  // Many unknown words are no names with typos in them.
+  // Many unknown words are no names with typos in them. "Sayyarah lel eejar" is two words of meaning.
   const longest = unknownTokens.length > FEW_UNKNOWN ? 2 : LONGEST_NAME
   for (let start = 0; start < words.length; start++) {
     for (let end = start + 1; end <= Math.min(words.length, start + LONGEST_NAME); end++) {
       const run = words.slice(start, end)
-      if (stripArticles(run).length > longest) break
+      if (stripArticles(run).filter(word => word !== 'lel').length > longest) break
       const wrong = run.filter((_, i) => unknown.has(start + i) || names.has(start + i))
       if (wrong.length === 0 || (isFunction(run[0]!) && !beginsKind(run)) || isFunction(run.at(-1)!)) continue
       if (run.length === 1 && isCommand(run[0]!)) continue

@@ -4,7 +4,7 @@ import { isNegation } from '../negation/negations.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { isArabic } from '../words/tokens.ts'
-import { CONJUNCTIONS, isFiller, isGeneric } from '../words/vocabulary.ts'
+import { CONJUNCTIONS, isFiller, isGeneric, isPreposition } from '../words/vocabulary.ts'
 import {
   type Candidate,
   type CandidateKind,
@@ -80,6 +80,15 @@ function isRespelt(words: string[], { start, end, rule, cost, entries }: FuzzyCa
   if (rule !== 'transliterated' || cost > MAX_RESPELT) return false
   return isInOtherScript(words.slice(start, end).join(' '), entries)
 }
+
+/** "Fi fendoq b Amman?": before a kind that a place follows the word says "is there", and not where. */
+export function isAskedFor(words: string[], fuzzy: FuzzyCandidate): boolean {
+  const { kind, rule, cost, start, end } = fuzzy
+  if (kind !== 'category' || rule !== 'transliterated' || cost > MAX_RESPELT) return false
+  return THERE_IS.has(words[start - 1] ?? '') && isPreposition(words, end)
+}
+
+const THERE_IS = new Set(['fi', 'fe', 'fih', 'في'])
 
 /** "Madares b dubai w 7adanat": nothing but words of grammar and places between two kinds, of which one joins them. */
 function areListed(words: string[], one: WordRange, other: WordRange, candidates: Candidate[]): boolean {

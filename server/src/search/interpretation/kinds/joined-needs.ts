@@ -57,6 +57,13 @@ function joinsNamed(words: string[], { start, end }: WordRange, chosen: Candidat
 
 const OR = new Set('or aw wala wela walla ou او ولا'.split(' '))
 
+/** Whether a kind is named beside another one in what states a need, but not in what is left of it. */
+export function isNamedApart(range: WordRange, whole: WordRange, id: number, chosen: Candidate[]): boolean {
+  const named = chosen.filter(kind => isNamedKind(kind) && !overlaps(kind, range))
+  const isOwn = ({ entries }: Candidate) => entries.some(entry => entry.id === id)
+  return named.some(kind => isOwn(kind) && overlaps(kind, whole)) && named.some(kind => !isOwn(kind))
+}
+
 /** "Bookshops and stationers": the words of a range are names of kinds and nothing else, or of two of which either will do. */
 export function isListOfKinds(words: string[], range: WordRange, chosen: Candidate[]): boolean {
   const kinds = chosen.filter(

@@ -26,7 +26,7 @@ import { isAge } from './ages.ts'
 import { preferAskedNeeds, SURE_OF_STORIES } from './asked-needs.ts'
 import { guessNeeds, listFreeRanges } from './guess-needs.ts'
 import { isHadByNamed } from './had-things.ts'
-import { isListOfKinds, joinsKinds } from './joined-needs.ts'
+import { isListOfKinds, isNamedApart, joinsKinds } from './joined-needs.ts'
 import { isAllNamed, isNameOfOther } from './named-kinds.ts'
 import { isNamedOfNation } from './named-of-nation.ts'
 import { readBesideRefused } from './needs-beside-refused.ts'
@@ -207,6 +207,8 @@ export function findNeedCandidates(
     const named = isListed ? chosen : chosen.filter(other => !isOnlyMentioned(topics, other, id))
     // "Cafés in Riyadh and restaurants in Jeddah": a list of kinds, though a place stands between them.
     const isCut = range.start > start || range.end < end
+    // "Order lunch in Manama, pizza and burgers": the kinds are named behind the place.
+    if (isCut && isNamedApart(range, { start, end }, id, chosen)) return []
     if (isCut && joinsKinds(words, joints, { ...span, kind: 'category', start, end }, named)) return []
     return spans.filter(
       each => !joinsKinds(words, joints, each, named) && !swallowsRequest(gazetteer, clauses, each, named),

@@ -17,7 +17,18 @@ export function listPlaceTokens(words: string[], chosen: Candidate[]): Set<numbe
     rule === 'exact' || rule === 'folded' || (isChat && rule === 'transliterated' && end === words.length)
   const places = chosen.filter(candidate => isPlaceCandidate(candidate) && isSure(candidate))
   const unknownPlaces = [...words.keys()].filter(index => mayBePlace(words, index))
-  return new Set([...places.flatMap(listIndices), ...unknownPlaces, ...listMarkedLandmarks(words)])
+  const streets = [...words.keys()].flatMap(at => (isMainStreet(words, at) ? [at, at + 1] : []))
+  return new Set([
+    ...places.flatMap(listIndices),
+    ...unknownPlaces,
+    ...streets,
+    ...listMarkedLandmarks(words),
+  ])
+}
+
+/** "Main Street Bakery". */
+function isMainStreet(words: string[], at: number): boolean {
+  return words[at] === 'main' && /^(?:street|st|road|rd)$/.test(words[at + 1] ?? '')
 }
 
 /** "Dinner next to Riyadh City": the words of a whole name of a place to search around say nothing of it either. */

@@ -1,4 +1,5 @@
 import type { Entry } from '../../gazetteer/gazetteer.ts'
+import { isQuestionWord } from '../asked/clause-words.ts'
 import { type CandidateSpan, dropCovered, type NameLookup } from '../candidates/candidate.ts'
 import { listJoined, listRefusedWords, nameRefused, RESTAURANTS } from '../negation/refused-words.ts'
 import { isPlaceEntry } from '../places/place-cues.ts'
@@ -68,30 +69,58 @@ export function findCuisines(words: string[], spans: CandidateSpan[], lookup: Na
   return found.every(each => each.length > 0) ? found.flat() : []
 }
 
-/** "Restaurants on the beach, Japanese or Italian", "مطاعم في موناكو، إيطالي أو فرنسي": cuisines that "or" joins, apart from their head. */
+/**
+ * "Restaurants on the beach, Japanese or Italian", "مطاعم في موناكو، إيطالي أو فرنسي": cuisines that "or" joins, apart from their head.
+ * Where no restaurants are named, they are what is asked for in a prompt that names nothing but food: "Indian or Thai for my birthday",
+ * "sushi in Monaco or Japanese".
+ */
 function findListedCuisines(words: string[], spans: CandidateSpan[], lookup: NameLookup): CandidateSpan[] {
-  if (!words.some(word => RESTAURANTS.test(word))) return []
+  const joints = [...words.keys()].filter(at => at > 0 && ALTERNATIVES.has(words[at]!))
+  if (joints.length === 0) return []
+  const hasHead = words.some(word => RESTAURANTS.test(word))
   const placed = spans.filter(({ entries }) => entries.some(isPlaceEntry))
+  const isPlaced = (at: number) => dropCovered(placed, [at]).length === 0
   const isFree = (at: number) =>
     !spans.some(span => span.start <= at && at < span.end && span.end - span.start > 1 && isKind(span))
-  const isEnd = (at: number) =>
-    at >= words.length ||
-    isFunction(words[at]!) ||
-    isFiller(words[at]!) ||
-    dropCovered(placed, [at]).length === 0
-  return [...words.keys()].flatMap(at => {
-    const pair = [at - 1, at + 1]
-    if (!ALTERNATIVES.has(words[at]!) || at === 0 || !pair.every(isFree) || !isEnd(at + 2)) return []
-    const found = pair.map(index => (words[index] ? toCuisine(words, index, lookup) : []))
-    return found.every(each => each.length > 0) ? found.flat() : []
+  const isSaid = (at: number) => isFunction(words[at]!) || isFiller(words[at]!) || isPlaced(at)
+  const isEnd = (at: number) => at >= words.length || isSaid(at)
+  const isBegin = (at: number) =>
+    at < 0 || isQuestionWord(words[at]!) || (!PREPOSED.has(words[at]!) && isSaid(at))
+  return joints.flatMap(at => {
+    const after = words[at + 1]
+    if (after === undefined || !isFree(at + 1) || !isEnd(at + 2)) return []
+    const second = toCuisine(words, at + 1, lookup)
+    if (second.length === 0) return []
+    const first = isFree(at - 1) ? toCuisine(words, at - 1, lookup) : []
+    if (first.length > 0)
+      return hasHead || (isBegin(at - 2) && namesOnlyFood(words, spans, lookup)) ? [...first, ...second] : []
+    // "Sushi in Monaco or Japanese": a place stands between the dish and what is joined to it.
+    const dish = spans.find(span => span.end < at && isKind(span))
+    return isPlaced(at - 1) && dish && namesOnlyFood(words, spans, lookup) ? second : []
+  })
+}
+
+/** What is spoken, or where somebody comes from: "in French or Italian". */
+const PREPOSED = new Set('in from by with of بال من'.split(' '))
+
+/** All kinds of a prompt are restaurants: of a translator or an embassy the words say something else. */
+function namesOnlyFood(words: string[], spans: CandidateSpan[], lookup: NameLookup): boolean {
+  const restaurants = new Set(listKinds(['restaurant'], lookup).map(({ id }) => id))
+  return spans.filter(isKind).every(({ start, end, entries }) => {
+    if (entries.some(({ id }) => restaurants.has(id))) return true
+    const kinds = listKinds([...words.slice(start, end), 'restaurant'], lookup)
+    return [...kinds, ...toCuisine(words, start, lookup).flatMap(span => span.entries)].some(kind =>
+      entries.some(({ id }) => id === kind.id),
+    )
   })
 }
 
 /** The kind of restaurant that a word names without "restaurant". */
 function toCuisine(words: string[], at: number, lookup: NameLookup): CandidateSpan[] {
   const word = words[at]!
-  const name = isArabic(word) ? ['مطعم', word.replace(/^و(?=.{3})/u, '')] : [word, 'restaurant']
-  return toSpan(at, listKinds(name, lookup))
+  if (isArabic(word)) return toSpan(at, listKinds(['مطعم', word.replace(/^و(?=.{3})/u, '')], lookup))
+  const named = toSpan(at, listKinds([word, 'restaurant'], lookup))
+  return named.length > 0 ? named : toSpan(at, listKinds(['mat3am', word], lookup))
 }
 
 /** The words of the list that ends with a kind at an index: those before its conjunction, back to where the list begins. */

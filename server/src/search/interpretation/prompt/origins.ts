@@ -3,7 +3,7 @@ import { isRequestWord } from '../asked/clause-words.ts'
 import type { WordRange } from '../candidates/candidate.ts'
 import type { NameStarts } from '../kinds/kind-starts.ts'
 import { OWN_RELATIVES, RELATIVES, VISITORS } from '../words/story-words.ts'
-import { isPlaceArticle, isPreposition } from '../words/vocabulary.ts'
+import { isPlaceArticle, isPreposition, NEAR } from '../words/vocabulary.ts'
 import { readWordSet } from '../words/word-lists.ts'
 
 /*
@@ -17,6 +17,10 @@ const SOMEBODY = readWordSet('somebody').union(RELATIVES).union(OWN_RELATIVES).u
 /** Said of somebody who need not be named: "a hotel in Olaya, coming from the airport". */
 const ARRIVING = readWordSet('arriving')
 const STATIONS = readWordSet('one-of-a-city')
+/** "جايين بسيارتنا من الكويت". */
+const BY_CAR = /^ب(?:ال)?(?:سيار|عربي|باص|طيار|قطار|بر)/u
+/** "بوابة الحرم قريب منها", "the fort and near it". */
+const IT = new Set('it them there منها منه منهم عنها عنه لها له'.split(' '))
 const FARTHEST = 3
 
 /** The indices of words that say where somebody comes from: "we're from Egypt". */
@@ -26,8 +30,14 @@ export function listOriginTokens(words: string[], starts: NameStarts): number[] 
   const { start, end } = origin
   const others = [...words.keys()].filter(at => at < start || at >= end)
   const isAsking = (at: number) => starts.startsKind(words, at) || isRequestWord(words[at]!)
-  if (!others.some(isAsking) || !others.some(at => isSearchPlace(words, at, starts))) return []
+  if (!others.some(isAsking) || !others.some(at => isSearchPlace(words, at, starts) || isNearIt(words, at)))
+    return []
   return Array.from({ length: end - start }, (_, more) => start + more)
+}
+
+/** The words say that the search is around what is named before. */
+function isNearIt(words: string[], at: number): boolean {
+  return NEAR.has(words[at]!) && (IT.has(words[at + 1] ?? '') || IT.has(words[at + 2] ?? ''))
 }
 
 /** Whether a place begins that is said to be where the search is: "in Riyadh", «بالرياض», "visiting Riyadh", "pharmacy Riyadh". */
@@ -64,8 +74,9 @@ function findStart(words: string[], from: number): number {
   const isSomebody = (at: number) =>
     SOMEBODY.has(words[at]?.replace(/^[ول](?=.{2})/u, '') ?? '') || SOMEBODY.has(words[at] ?? '')
   if (isSomebody(from - 1)) return from
-  const verb = words[from - 1] === 'in' ? from - 2 : from - 1
+  const verb = words[from - 1] === 'in' || BY_CAR.test(words[from - 1]!) ? from - 2 : from - 1
   if (ARRIVING.has(words[verb] ?? '')) return isSomebody(verb - 1) ? verb - 1 : verb
+  if (BY_CAR.test(words[from - 1]!) && BEING.has(words[verb] ?? '')) return verb
   if (!BEING.has(words[from - 1]!)) return -1
   for (let at = from - 1; at >= Math.max(0, from - FARTHEST); at--) if (isSomebody(at)) return at
   return -1

@@ -105,15 +105,18 @@ const ON = list('على ع 3ala 3la 3al 3a')
 /** All words that may be prepositions by themselves. */
 const PREPOSITIONS = PLACE_PREPOSITIONS.union(ON).union(FROM).union(AWAY_FROM)
 
+const FRENCH_ARTICLES = readWordSet('french-articles')
+
 /** True when the word at an index says that a place follows. */
 export function isPreposition(words: string[], at: number): boolean {
   const word = words[at]
   if (word === undefined) return false
-  // "Aside from Zara", and the Arabizi "b riffa", "b el 3aziziyah".
+  // "Aside from Zara", and the Arabizi "b riffa", "b el 3aziziyah", "b la massana".
   if (isNegatingPhrase(words, at))
     return word === 'in' || word === 'at' || word === 'around' || /where$/u.test(words[at - 1]!)
   if (!PREPOSITIONS.has(word)) return isPlacedKind(word)
-  const isBeforeArticle = isArticle(words[at + 1] ?? '', words[at + 2])
+  const next = words[at + 1] ?? ''
+  const isBeforeArticle = isArticle(next, words[at + 2]) || FRENCH_ARTICLES.has(next)
   const behind = words[isBeforeArticle ? at + 2 : at + 1] ?? ''
   if (word === 'b') return behind.length > 3 || (behind.length === 3 && at > 0 && !isFunction(behind))
   // "يطل على الحرم", "2areeb 3al jam3a".
