@@ -14,6 +14,7 @@ import {
 import { findNegationBefore } from '../negation/negations.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
 import { isChatArabic } from '../words/chat-spelling.ts'
+import { isArabic } from '../words/tokens.ts'
 import { isFiller, isFunction, isGeneric, isPlaceArticle, isWideSubject } from '../words/vocabulary.ts'
 import { listNextKinds } from './next-kinds-data.ts'
 
@@ -170,7 +171,7 @@ function isCalledByName(
  * their clauses nor another clause that asks states it.
  */
 export function isStoryBeside(
-  { categories }: Gazetteer,
+  { categories, kindNames }: Gazetteer,
   clauses: Clause[],
   range: WordRange,
   need: { id: number; slug: string },
@@ -181,9 +182,17 @@ export function isStoryBeside(
   const { isAsking, end } = clauses[range.start]!
   const isOwn = kinds.some(({ start }) => clauses[start] === clauses[range.start])
   if (isAsking && !isOwn && range.end <= end) return false
-  const isRelated = ({ id }: Entry) =>
-    id === need.id || categories.isBelow(id, need.id) || categories.isBelow(need.id, id)
+  // «نلعب ريشة، وين ملعب؟»: a badminton court is a "ملعب", whatever else is.
+  const isHead = (name: string) => (kindNames.get(need.id) ?? []).some(own => toHead(own) === name)
+  const isRelated = ({ id, name }: Entry) =>
+    id === need.id || categories.isBelow(id, need.id) || categories.isBelow(need.id, id) || isHead(name)
   return !kinds.some(({ entries }) => entries.some(isRelated))
+}
+
+/** The noun of a kind's name: the first word in Arabic, else the last. */
+function toHead(name: string): string {
+  const words = name.split(' ')
+  return isArabic(name) ? words[0]! : words.at(-1)!
 }
 
 /** "Where can mum get her hair done, not a barber's": the kind by its name is refused. */

@@ -29,12 +29,17 @@ export async function spellBranches(
       .flatMap(({ word, cost }) => (cost <= ONE_SLIP && !spellings.includes(word) ? [word] : [])),
   )
   if (near.every(words => words.length === 0)) return reading
-  const found = new Set((await trySelection(asked)).map(({ companyId }) => companyId))
+  const matches = await trySelection(asked)
+  const found = new Set(matches.map(({ companyId }) => companyId))
   if (found.size === 0 || found.size > FEW_COMPANIES) return reading
   const isHeld = (word: string) =>
     companies.findHolders([[word]], MOST_HOLDERS)?.ids.some(id => found.has(id)) ?? false
   const added = near.map(words => words.filter(isHeld))
   if (added.every(words => words.length === 0)) return reading
   const wider = nameTokens.map((spellings, at) => [...new Set([...spellings, ...added[at]!])])
-  return { ...reading, criteria: { ...reading.criteria, nameTokens: wider } }
+  // Names that hold not all of the words are found by those that they hold, which others may take from them.
+  const more = await trySelection({ ...asked, nameTokens: wider })
+  return more.length > matches.length
+    ? { ...reading, criteria: { ...reading.criteria, nameTokens: wider } }
+    : reading
 }
