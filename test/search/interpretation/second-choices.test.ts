@@ -72,6 +72,16 @@ describe('a name that any other of the kind may stand for', () => {
       assert.deepEqual((await tiny.read(prompt)).companies, ['Zarvex', 'Barn Coffee'], prompt)
   })
 
+  it('comes first where it is only wished for', async () => {
+    for (const prompt of [
+      'a cafe in Riyadh, ideally Zarvex',
+      'a cafe in Riyadh, Zarvex if possible',
+      'ابي مقهى في الرياض ولو زارفكس فاتح يكون حلو',
+    ])
+      assert.deepEqual((await tiny.read(prompt)).companies, ['Zarvex', 'Barn Coffee'], prompt)
+    assert.deepEqual((await tiny.read('a Zarvex cafe in Riyadh')).companies, ['Zarvex'])
+  })
+
   it('is left out where it is a brand that is not here', async () => {
     for (const [prompt, title] of [
       ['Costa or any cafe in Riyadh', 'Cafés in Riyadh (left out: Costa)'],

@@ -80,6 +80,9 @@ describe('features that no row holds', () => {
   it('are whom a place is not for, and classes of hotels that are refused', () => {
     takes({
       'gyms in Kreuzberg, but not the ladies only ones': 'but not the ladies only ones',
+      'gyms in Kreuzberg except the ladies ones': 'except the ladies ones',
+      "gyms in Kreuzberg, not the women's branches": "not the women's branches",
+      'نوادي في الملز ما عدا الفروع النسائية': 'ما عدا الفروع النسائية',
       'universities in Riyadh, not the private ones': 'not the private ones',
       'hostels near Taksim, no five star hotels': 'no five star hotels',
       'جيم للحريم بالخبر مو مختلط': 'مو مختلط',

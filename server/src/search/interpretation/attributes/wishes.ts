@@ -85,3 +85,23 @@ export function isPlaceWished(prompt: string, from: number, to: number): boolean
   const behind = new FoldedPrompt(prompt.slice(to, to + LONGEST)).text
   return BEFORE_PLACE.test(before) || BEHIND_PLACE.test(behind)
 }
+
+/** "If Starbucks is open there, great", «ولو ستاربكس فاتح هناك يبقى كويس». */
+const IF_BEFORE = toWordPattern(
+  String.raw`(?<![\p{L}\p{N}])(if|و?${IF_ARABIC}|(w )?${IF_CHAT}) ((there s|theres|there is|there was|you have|فيه|في|كان|kan|fi|feh) )?(an? |the )?$`,
+  'u',
+)
+const GOOD_BEHIND = toWordPattern(
+  String.raw`^[^.?!؟\n]{0,50}[\s,،](${WOULD_BE}|(even|all the|so much the) better|great|perfect|nice|lovely|an? bonus|([بحه]?يكون|يبقي|كان) ${GOOD_ARABIC}|${GOOD_ARABIC}|${BE_CHAT} ${GOOD_CHAT})(?=\s{0,3}([,،.!]|$))`,
+  'u',
+)
+const NAME_HINT = /\bif\b|لو|[إا]ذا|[إا]ن\s|\bl[aw]{1,2}\b|\b[ei](?:z{1,2}a|tha|da)\b/iu
+
+/** Whether a company that stands between two characters of a prompt is a wish: "ideally Starbucks", "if Starbucks is there, great". */
+export function isNameWished(prompt: string, from: number, to: number): boolean {
+  if (isPlaceWished(prompt, from, to)) return true
+  if (!NAME_HINT.test(prompt)) return false
+  const before = new FoldedPrompt(prompt.slice(Math.max(0, from - LONGEST), from)).text
+  const behind = new FoldedPrompt(prompt.slice(to, to + LONGEST)).text
+  return IF_BEFORE.test(before) && GOOD_BEHIND.test(behind)
+}

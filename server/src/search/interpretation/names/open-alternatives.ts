@@ -1,5 +1,7 @@
 import { foldText } from '../../../text/fold.ts'
+import { isNameWished } from '../attributes/wishes.ts'
 import { type Candidate, listIndices, overlaps, type WordRange } from '../candidates/candidate.ts'
+import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import type { Classification } from '../readings/build-criteria.ts'
 import { ALTERNATIVES, CONJUNCTIONS, isGeneric } from '../words/vocabulary.ts'
 import { readWordSet } from '../words/word-lists.ts'
@@ -24,14 +26,18 @@ export const ELSE = OTHER.union(
 )
 const MOST_BETWEEN = 4
 
-/** A reading without the names that may as well be another company of the kind behind them, and these names. */
+/** A reading without the names that are only wished for, or may as well be another company of the kind behind them, and these names. */
 export function splitOpenAlternatives(
-  words: string[],
+  { prompt, words, tokens }: Pick<ParsedPrompt, 'prompt' | 'words' | 'tokens'>,
   { candidates, nameWords }: Classification,
 ): { wanted: Classification; preferred: WholeNameRun[] } {
   const kinds = candidates.filter(({ kind }) => kind === 'category')
   const isOpen = (end: number) => kinds.some(kind => isOpenAlternative(words, end, kind))
-  const companies = candidates.filter(({ kind, end }) => kind === 'company' && isOpen(end))
+  const isWished = (name: Candidate) =>
+    !name.isNear &&
+    kinds.some(kind => !overlaps(kind, name) && kind.end !== name.start && kind.start !== name.end) &&
+    isNameWished(prompt, tokens[name.start]!.from, tokens[name.end - 1]!.to)
+  const companies = candidates.filter(each => each.kind === 'company' && (isOpen(each.end) || isWished(each)))
   const open = nameWords.filter(({ index }) => isOpen(index + 1))
   if (companies.length + open.length === 0) return { wanted: { candidates, nameWords }, preferred: [] }
   const preferred = [

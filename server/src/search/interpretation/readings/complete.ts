@@ -104,7 +104,7 @@ export async function completeReading(
   const meant = { candidates: kept, nameWords }
   const { refused, classification, unread, split } = splitCertain(gazetteer, parsed, meant, listUnread)
   const { excluded: unwanted, unknownTokens } = split
-  const { wanted: meantNames, preferred } = splitOpenAlternatives(words, split.wanted)
+  const { wanted: meantNames, preferred } = splitOpenAlternatives(parsed, split.wanted)
   const { wanted, replaced, toldToo } = splitReplaced(parsed, meantNames, around, unwanted)
   const landmarks = sources.landmarks.filter(each => !replaced.candidates.some(it => overlaps(it, each)))
   const entries = chooseEntries(
