@@ -83,14 +83,18 @@ function isAskedAfter(
 
 /** So many words may stand between a name and what is asked for instead. */
 const FARTHEST_ANOTHER = 8
+const NEAR_NEGATION = 2
 
 /** "A café, Starbucks is packed so find me another one", «كوفي، ستاربكس زحمة شوفوا لي غيره»; but "Starbucks or another one". */
 function isLeftForAnother({ words, clauses }: Wording, { start, end }: WordRange): boolean {
   const at = listIndices({ start: end, end: end + FARTHEST_ANOTHER }).find(index => saysAnother(words, index))
   if (at === undefined || CONJUNCTIONS.has(words[at - 1]!)) return false
   const between = words.slice(end, at)
-  // "If it is closed, another" is a second choice.
-  if (between.some(word => IF.has(word)) || between.every(word => ANY.has(word))) return false
+  // "If it is closed, another" is a second choice, and "Aldrees only, my card doesn't work elsewhere" wants no other.
+  if (between.some(word => IF.has(word) || ONLY.has(word)) || between.every(word => ANY.has(word)))
+    return false
+  if (words[at] === 'elsewhere' && words.slice(Math.max(end, at - NEAR_NEGATION), at).some(isNegator))
+    return false
   const before = words.slice(clauses?.[start]?.start ?? 0, start)
   return !before.some(word => isRequestWord(word) || IF.has(word))
 }
@@ -108,6 +112,8 @@ const list = (text: string) => new Set(foldText(text).split(/\s+/))
 const ANOTHER = list(
   'alternative alternatives elsewhere instead غيره غيرها غيرهم غيرهن غيرو بديل بديله بداله بدالها بداله بدله ghairo ghairha gheiro gheirha ghayro ghayrha ghiro badeel badil',
 )
+const ONLY = list('only exclusively فقط حصرا')
+const isNegator = (word: string) => NEGATORS.has(word)
 const IF = list('if unless otherwise or اذا لو ان والا ولا او law lw eza iza aw')
 
 /** The parts of all. */
