@@ -25,6 +25,7 @@ const DIGESTS: Record<number, string> = {
   12: '0f3d989567a26d90',
   13: 'ea79e412c6896edb',
   14: '06164b6d04c66735',
+  15: '06164b6d04c66735',
 }
 
 const { sql } = await testDatabase({ after })
