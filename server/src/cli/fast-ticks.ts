@@ -1,6 +1,6 @@
 import { executionAsyncResource } from 'node:async_hooks'
 
-let kept: object | undefined
+const kept: object[] = []
 
 /**
  * Keeps process.nextTick fast, of which a request makes about eight. V8 lets go of the hidden class of Node's tick objects
@@ -9,6 +9,6 @@ let kept: object | undefined
  */
 export function keepTicksFast(): void {
   process.nextTick(() => {
-    kept ??= executionAsyncResource()
+    if (kept.length === 0) kept.push(executionAsyncResource())
   })
 }

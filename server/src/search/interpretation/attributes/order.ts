@@ -43,7 +43,7 @@ const NOT_BAD = toFoldedPattern(
     `${REFUSING} (${BETWEEN_REFUSED} ){0,4}${ARABIC_RATED} ${ARABIC_BAD}`,
     `${ARABIC_RATED} ${ARABIC_NOT} ${ARABIC_BAD}`,
     String.raw`(?<=${ARABIC_RATED} \p{L}{2,8} )${ARABIC_NOT} ${ARABIC_BAD}`,
-    String.raw`(bala|bdoo?u?n|bidoo?u?n|m[ei]?n gh[aeiy]{1,2}r|gh[aeiy]{1,2}r|mabi|ma abi|mesh 3a[yw][ei]z) (${BETWEEN_REFUSED} ){0,3}${CHAT_RATING} ${CHAT_BAD}`,
+    `(bala|bdoo?u?n|bidoo?u?n|m[ei]?n gh[aeiy]{1,2}r|gh[aeiy]{1,2}r|mabi|ma abi|mesh 3a[yw][ei]z) (${BETWEEN_REFUSED} ){0,3}${CHAT_RATING} ${CHAT_BAD}`,
     `${CHAT_RATING} (mesh|mish|mush|msh|mo|mu|mub|mob) ${CHAT_BAD}`,
   ),
 )

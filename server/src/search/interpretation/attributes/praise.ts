@@ -37,7 +37,7 @@ const GOING = '(?!(?<!(?<![a-z])(the|an?|my|your|our|their|her|his|local) )go to
 const SUPERLATIVE = toFoldedPattern(
   `(?<!(روف|شركه|موسسه|لا(?= توب)) )${GOING}[بوفل]?(ال)?(${toAlternatives(listWords('best'))})(هم|ها|لي)?${GREETING}`,
 )
-const ASKING = String.raw`((وين|فين|شكون|مين|منو|شنو|شو|wen|win|fin|fein|chkoun|mine?)( (هو|هي|هما|huwa|howa))? |(نحب|بغيت|ابي|دلوني علي|n7eb|nheb|b8it|bghit) )?`
+const ASKING = `((وين|فين|شكون|مين|منو|شنو|شو|wen|win|fin|fein|chkoun|mine?)( (هو|هي|هما|huwa|howa))? |(نحب|بغيت|ابي|دلوني علي|n7eb|nheb|b8it|bghit) )?`
 const FIRST = toFoldedPattern(
   String.raw`(?<=^\s{0,3}${ASKING}(the )?)(${toAlternatives(listWords('first'))})(?= (?!ال)\p{L}{3})`,
 )

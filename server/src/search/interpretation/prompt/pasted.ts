@@ -11,7 +11,7 @@ import type { Token } from '../words/tokens.ts'
 
 const DIGIT = String.raw`[\d٠-٩]`
 const TIME = String.raw`${DIGIT}{1,2}[:.]${DIGIT}{2}(?::${DIGIT}{2})?(?:\s?(?:[ap]\.?m\.?|[صم])(?!\p{L}))?`
-const NUMERIC_DATE = String.raw`${DIGIT}{1,4}[./-]${DIGIT}{1,2}[./-]${DIGIT}{2,4}`
+const NUMERIC_DATE = `${DIGIT}{1,4}[./-]${DIGIT}{1,2}[./-]${DIGIT}{2,4}`
 /** "[5:02 PM] Rania:", "12/11/25, 9:41 PM - Omar:". */
 const CHAT_LINE = new RegExp(
   String.raw`^[ \t>*]{0,4}[[(]?(?:${NUMERIC_DATE}[,،\s]{1,3})?${TIME}(?:[,،\s]{1,3}${NUMERIC_DATE})?[\])]?[ \t]{0,3}[-–:]?[ \t]{0,3}(?:[^\n:[\]]{1,30}:(?!\d))?`,
@@ -20,7 +20,7 @@ const CHAT_LINE = new RegExp(
 
 const WEEKDAY = String.raw`(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\.?|(?:يوم\s)?(?:ال(?:[أا]حد|[إا]ثنين|ثلاثاء|[أا]ربعاء|خميس|جمعة|جمعه|سبت)))`
 const MONTH = String.raw`(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|يناير|فبراير|مارس|[أا]بريل|نيسان|مايو|[أا]يار|يونيو|حزيران|يوليو|تموز|[أا]غسطس|آب|سبتمبر|[أا]يلول|[أا]كتوبر|تشرين(?:\s(?:ال[أا]ول|الثاني))?|نوفمبر|ديسمبر|كانون(?:\s(?:ال[أا]ول|الثاني))?|شباط|[آا]ذار)`
-const DAY = String.raw`${DIGIT}{1,2}(?:st|nd|rd|th)?`
+const DAY = `${DIGIT}{1,2}(?:st|nd|rd|th)?`
 const YEAR = String.raw`(?:[,،\s]{1,3}${DIGIT}{4})?`
 const DATE = String.raw`(?:${WEEKDAY}[,،\s]{1,3})?(?:${DAY}\s(?:of\s)?${MONTH}(?!\p{L})${YEAR}|${MONTH}\.?\s${DAY}(?!\d)${YEAR}|${NUMERIC_DATE})`
 /** "26th of July Street", "شارع 18 نوفمبر": the name of a street is no date. */
