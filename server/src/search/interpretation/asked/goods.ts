@@ -1,5 +1,6 @@
 import type { Candidate } from '../candidates/candidate.ts'
-import { findCue, isSameKind, type KindContext } from './kinds.ts'
+import { findCue, isSameKind } from './cues.ts'
+import type { KindContext } from './kinds.ts'
 
 /**
  * "Chairs and tents for the desert, I need a camping shop": the kinds of goods that are listed in front of the clause which asks for a

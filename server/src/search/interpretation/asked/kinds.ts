@@ -1,4 +1,3 @@
-import { foldText } from '../../../text/fold.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, listIndices, type WordRange } from '../candidates/candidate.ts'
 import { offersAny } from '../names/open-alternatives.ts'
@@ -7,34 +6,21 @@ import { saysWhere } from '../places/proximity.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
 import { isBesideIt } from '../words/beside-it.ts'
 import { skipForWhom } from '../words/for-whom.ts'
-import { CONJUNCTIONS, isFiller, isFunction, isGeneric, isPreposition, NEAR } from '../words/vocabulary.ts'
-import { readWordSet } from '../words/word-lists.ts'
+import { CONJUNCTIONS, isFiller, isFunction, isGeneric, isPreposition } from '../words/vocabulary.ts'
 import { areAllMeant } from './any-of-them.ts'
 import { isPassiveRequest, isPredicate } from './clause-words.ts'
 import type { Clause } from './clauses.ts'
+import { ASKING, CONTEXT, findCue, isSameKind } from './cues.ts'
 import { findGoods } from './goods.ts'
 import { isHeadline } from './headlines.ts'
 import { isPutOff } from './put-off.ts'
-import { findTime, findWay } from './times.ts'
+import { findTime } from './times.ts'
 
 /*
  * People say more than what they ask for: what happened, whom they write for, who signs. "Spilled wine on my suit, need a
  * dry cleaner" asks for no wine shop. Kinds are searched for together where they are coordinated ("cafés and bakeries");
  * of kinds that are not, one is asked for and the others are context.
  */
-
-const list = (text: string) => new Set(foldText(text).split(/\s+/))
-
-/** What follows one of these is asked for. */
-const ASKING = readWordSet('asked-for')
-
-/** What follows one of these belongs to the speaker or says what for. */
-const CONTEXT = readWordSet('context-words')
-
-const PLACES = list('place places somewhere anywhere spot spots مكان اماكن محل مطرح makan mkan')
-
-/** A word behind which something is asked for. */
-export const isAsking = (word: string): boolean => ASKING.has(word)
 
 /** What choosing needs to know of a prompt. */
 export interface KindContext {
@@ -243,36 +229,4 @@ function scoreNaming({ rule, start, end, entries }: Candidate): number {
     model: 1,
   }
   return byRule[rule] + (isLabel ? 0.2 : 0) + (end - start > 1 ? 0.2 : 0)
-}
-
-/** What the words before a kind say of it, up to where its phrase begins. */
-export function findCue(
-  { words, phraseStarts }: Pick<KindContext, 'words' | 'phraseStarts'>,
-  start: number,
-): 'asking' | 'context' | undefined {
-  for (let at = start - 1; at >= 0 && at >= start - 5; at--) {
-    if (phraseStarts.has(at + 1)) return undefined
-    const word = words[at]!
-    if (findWay(words, at) !== undefined) return 'context'
-    // "A place for lunch" is where to have it.
-    if (CONTEXT.has(word) && PLACES.has(words[at - 1] ?? '')) continue
-    if (CONTEXT.has(word)) return ASKING.has(words[at - 1]?.replace(/^و/u, '') ?? '') ? 'asking' : 'context'
-    if (ASKING.has(word)) return 'asking'
-    // "A restaurant near a hospital".
-    if (NEAR.has(word)) return 'context'
-    if (!isFiller(word) && !isGeneric(word)) return undefined
-  }
-  return undefined
-}
-
-export function isSameKind(gazetteer: Gazetteer, one: Candidate, other: Candidate): boolean {
-  const listKinds = ({ entries }: Candidate) => entries.filter(({ kind }) => kind === 'category')
-  return listKinds(one).some(({ id }) =>
-    listKinds(other).some(
-      each =>
-        each.id === id ||
-        gazetteer.categories.isBelow(each.id, id) ||
-        gazetteer.categories.isBelow(id, each.id),
-    ),
-  )
 }

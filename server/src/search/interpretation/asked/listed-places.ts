@@ -4,8 +4,9 @@ import { type Candidate, listIndices, type WordRange } from '../candidates/candi
 import type { NameWord } from '../names/name-words.ts'
 import { CONJUNCTIONS, isFiller, isFunction, isGeneric, isPlaceArticle } from '../words/vocabulary.ts'
 import { isOfBelongings } from './belongings.ts'
+import { isSameKind } from './cues.ts'
 import { findAnyDirection } from './directions.ts'
-import { isSameKind, type KindContext } from './kinds.ts'
+import type { KindContext } from './kinds.ts'
 import { asksForOneMore } from './one-more.ts'
 import { findStay } from './stays.ts'
 

@@ -1,6 +1,6 @@
 import { readNeeds } from '../../needs/find-needs.ts'
 import type { Need } from '../../needs/need.ts'
-import { isAsking } from '../asked/kinds.ts'
+import { isAsking } from '../asked/cues.ts'
 import { listIndices } from '../candidates/candidate.ts'
 import { isNegation } from '../negation/negations.ts'
 import { isFunction } from '../words/vocabulary.ts'

@@ -2,7 +2,8 @@ import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { isNeedWord, type ReadNeeds, readNeeds } from '../../needs/find-needs.ts'
 import { isQuestionWord, isRequestWord } from '../asked/clause-words.ts'
 import type { Clause } from '../asked/clauses.ts'
-import { findCue, type KindContext } from '../asked/kinds.ts'
+import { findCue } from '../asked/cues.ts'
+import type { KindContext } from '../asked/kinds.ts'
 import { findTime } from '../asked/times.ts'
 import {
   type Candidate,
