@@ -164,8 +164,8 @@ function writeEmpty(
   const { none, such, and, or, comma, nearest } = WORDS[language]
   const { categories } = emptyKinds ? toLabels(named, { categoryIds: emptyKinds }, language) : labels
   const said = joinList(listKinds({ categories }, language), or, comma, language)
-  // The place may have chains.
-  const [before, behind] = criteria.excluded?.companyTypes ? such : ['', '']
+  // The place may have chains, or a company that is refused.
+  const [before, behind] = (criteria.excluded?.companyTypes ?? criteria.excluded?.names) ? such : ['', '']
   const kinds = before + prependTypes(language, criteria.companyTypes ?? [], said) + behind
   const asked = [emptyKinds ? '' : names, kinds].filter(Boolean).join(comma)
   const found = emptyKinds ? joinList(held, and, comma, language) : nearest

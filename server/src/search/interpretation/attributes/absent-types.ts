@@ -6,7 +6,7 @@ import { NEAR_ENOUGH_KM, widenCircle } from '../places/search-around.ts'
 import type { Reading, Span } from '../reading.ts'
 
 /**
- * "Independent café in Soho", "no chains", where the place has cafés and none of them is so: the nearest ones that are. "Public hospital",
+ * "Independent café in Soho", "no chains", "not Zarvex", where the place has cafés and none of them is so: the nearest ones that are. "Public hospital",
  * where none is known to be public near by either: the kind without the type of company. The title says which. `stated` are the filters
  * beside the prompt.
  */
@@ -17,7 +17,8 @@ export async function leaveAbsentTypes(
   stated: Criteria,
 ): Promise<Reading> {
   const { companyTypes, excluded, ...rest } = reading.criteria
-  if (!(companyTypes ?? excluded?.companyTypes) || !rest.categoryIds || stated.companyTypes) return reading
+  const narrowing = companyTypes ?? excluded?.companyTypes ?? excluded?.names
+  if (!narrowing || !rest.categoryIds || stated.companyTypes) return reading
   if (isUnsatisfiable(rest)) return reading
   const find = async (criteria: Criteria) =>
     (await lookUps.trySelection(combineCriteria(criteria, stated))).length > 0

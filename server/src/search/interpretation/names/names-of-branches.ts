@@ -39,7 +39,6 @@ export async function spellBranches(
   const wider = nameTokens.map((spellings, at) => [...new Set([...spellings, ...added[at]!])])
   // Names that hold not all of the words are found by those that they hold, which others may take from them.
   const more = await trySelection({ ...asked, nameTokens: wider })
-  return more.length > matches.length
-    ? { ...reading, criteria: { ...reading.criteria, nameTokens: wider } }
-    : reading
+  if (more.length < matches.length) return reading
+  return { ...reading, criteria: { ...reading.criteria, nameTokens: wider } }
 }
