@@ -26,6 +26,14 @@ describe('a type of company that a kind has not where it is sought', () => {
     )
   })
 
+  it('is sought near it where the only company of the kind is refused', async () => {
+    await finds(
+      'bank in Al Olaya, not Bank Known',
+      'No such banks in Al Olaya: the nearest within 5 km, not Bank Known',
+      'small-malaz',
+    )
+  })
+
   it('is left out where none is near either', async () => {
     await finds('independent bank in Al Hamra', 'Banks in Al Hamra (not held: independent)', 'known-hamra')
   })

@@ -56,6 +56,8 @@ describe('the slots of bounds', () => {
       'صيدليات الرياض التقييم حقهم ما يطيح عن 4',
     ])
     readsCriteria({ minRating: 4, isAboveRating: true }, ['حبيت بنوك في المنامة اللي التقييم تاعهم يفوت 4'])
+    readsCriteria({ minRating: 4.2, isAboveRating: true }, ['jewellers in Doha, reviews above 4.2 please'])
+    readsCriteria({ minReviews: 42 }, ['jewellers in Doha, reviews above 42 please'])
     readsCriteria({ maxRating: { value: 3 } }, ['كوفيهات في أبوظبي التقييم متاعهم 3 ولا أقل'])
     readsCriteria({ minReviews: 50 }, ['bnook b amman bas elli 3adad el reviews malhum 50 w fog'])
   })

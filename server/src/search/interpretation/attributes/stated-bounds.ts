@@ -154,9 +154,9 @@ function findCounted(
   // "فوق الأربعة", "over 4.3".
   const { sort } = parts[number]!
   const isSaid = sort === 'definite' || (sort === 'fraction' && (!isUpper || has('worse')))
-  return isSaid && parts.some(part => isComparison(part) || isLimit(part)) && !has('reviews')
-    ? 'rating'
-    : undefined
+  // "Reviews above 4.2": no number of reviews has a fraction.
+  const isNoCount = sort === 'fraction' || !has('reviews')
+  return isSaid && isNoCount && parts.some(part => isComparison(part) || isLimit(part)) ? 'rating' : undefined
 }
 
 /** Which side of the number is meant; undefined where nothing compares. */
