@@ -5,25 +5,26 @@ class AnswerTimeout extends Error {
 
 /** A timer that runs later than this was held up by this process. */
 const LATE_MS = 100
+/** A process that is always held up gives up at last. */
+const MOST_STARTS = 6
 
 /**
  * The same promise, but rejected with the code ANSWER_TIMEOUT when it has not settled in time; what it waits for goes on.
- * The time in which this process stood still does not count: it read no answer meanwhile, and sent no further question. So a
- * timer that runs late starts once more.
+ * A timer that runs late starts again: while this process stood still it read no answer, and sent no further question.
  */
 export function withTimeout<T>(promise: Promise<T>, milliseconds: number, what: string): Promise<T> {
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout
     let rejection: NodeJS.Immediate | undefined
-    const start = () => {
+    const start = (nth: number) => {
       const dueAt = performance.now() + milliseconds
       timer = setTimeout(() => {
-        if (performance.now() > dueAt + LATE_MS) start()
+        if (nth < MOST_STARTS && performance.now() > dueAt + LATE_MS) start(nth + 1)
         // Sockets are read after timers and before immediates.
         else rejection = setImmediate(() => reject(new AnswerTimeout(`${what} timed out`)))
       }, milliseconds)
     }
-    start()
+    start(1)
     promise.then(resolve, reject).finally(() => {
       clearTimeout(timer)
       clearImmediate(rejection)
