@@ -106,7 +106,7 @@ describe('a kind that the district has none of', () => {
 
   it('keeps what is refused', async () => {
     const { title, companies } = await tiny.read('dry cleaner in Olaya, not Nitida')
-    assert.equal(title, 'No dry cleaners in Olaya: the nearest within 5 km, not Nitida')
+    assert.equal(title, 'No such dry cleaners in Olaya: the nearest within 5 km, not Nitida')
     assert.deepEqual(companies, ['Fulvia'])
   })
 

@@ -172,7 +172,9 @@ async function readWords(
   if (similar !== own) return finish(await settleEmpty(lookUps, parsed, similar, stated), chosen)
   const described = await completeNames(lookUps, own, stated)
   const asked = combineCriteria(described.criteria, stated)
-  if (chosen.isSupported && !asksBeyondMemory(asked)) return finish(described, chosen)
+  // The names that are refused may leave nothing.
+  const isKnown = !asksBeyondMemory(asked) && !asked.excluded?.names
+  if (chosen.isSupported && isKnown) return finish(described, chosen)
   // Another reading may be meant that finds something in the part of a city.
   const inPart = described.remarks?.part && (await chooseSupported(lookUps, chosen, stated))
   if (inPart) return finish(describeCosts(inPart), inPart)

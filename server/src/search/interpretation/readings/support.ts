@@ -27,7 +27,7 @@ export function hasSupport(gazetteer: Gazetteer, criteria: Criteria): boolean | 
   return criteria.nameTokens || criteria.companyNames ? undefined : true
 }
 
-/** Memory cannot tell what lies in a circle, of which types companies are, nor what is left without the names that are refused. */
+/** Memory cannot tell what lies in a circle, nor of which types companies are. */
 export function asksBeyondMemory({ location, companyTypes, excluded }: Criteria): boolean {
-  return (location ?? companyTypes ?? excluded?.companyTypes ?? excluded?.names) !== undefined
+  return (location ?? companyTypes ?? excluded?.companyTypes) !== undefined
 }
