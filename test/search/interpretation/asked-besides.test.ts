@@ -47,13 +47,20 @@ describe('what is asked for besides', () => {
     assert.equal(find('give me either of them'), 2)
     assert.equal(find('so show me both in dubai'), 3)
     assert.equal(find('ابي واحد منهم في العدليه'), 1)
-    for (const text of ['either pizza or burgers', 'both kids are sick', 'none of them have wifi'])
+    assert.equal(find('ابي الاثنين في الرياض'), 1)
+    assert.equal(find('i am happy with either'), 4)
+    for (const text of [
+      ...['either pizza or burgers', 'both kids are sick', 'none of them have wifi'],
+      ...['a dentist for both', 'a dentist that would take both', 'a dentist for both of them'],
+      ...['يفتح يوم الاثنين', 'بنك يفتح الاثنين', 'saydaliya yom litnein'],
+    ])
       assert.equal(find(text), undefined, text)
     await check([
       [
         'My mother insists on a hotel and my husband would love a cafe so give me either of them in Jeddah',
         'Hotels and cafés in Jeddah',
       ],
+      ['ولدي يحب الفنادق، ابي صيدلية في الرياض يوم الاثنين', 'صيدليات في الرياض'],
       ['أمي تحب الفنادق وزوجي يحب الصيدليات، ابي واحد منهم في الرياض', 'فنادق وصيدليات في الرياض'],
     ])
   })

@@ -32,6 +32,12 @@ describe('the clauses of a prompt', () => {
       'where my hotel is .',
     ])
     assert.equal(mark('Tell me where my nearest bakery is').length, 1)
+    for (const prompt of [
+      'The mall in Doha where we can watch a movie',
+      'A salon in Doha where they do nails',
+      'A hotel where my kids like the pool',
+    ])
+      assert.equal(mark(prompt).length, 1, prompt)
     assert.deepEqual(mark('I am in Doha. Where my kids can play?'), [
       'I am in Doha .',
       'Where my kids can play ?',

@@ -43,6 +43,16 @@ describe('a chain that a prompt does not want', () => {
     assert.equal(criteria.excluded?.companyTypes, undefined)
   })
 
+  it('is no independent company that is named behind it', async () => {
+    for (const prompt of [
+      'pharmacies in Riyadh, no Nahdi and these independent ones are ok',
+      'صيدليات في الرياض بدون النهدي وهذي المستقلة زينة',
+    ]) {
+      const { excluded } = (await tiny.read(prompt)).reading.criteria
+      assert.deepEqual([excluded?.companyTypes, excluded?.names?.length], [undefined, 1], prompt)
+    }
+  })
+
   it('is nothing to leave out where only independent companies are wanted', async () => {
     for (const prompt of [
       'independent pharmacies in Riyadh, not chains',

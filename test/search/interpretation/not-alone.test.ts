@@ -20,6 +20,7 @@ describe('what is said not to be enough', () => {
   it('ends where another phrase begins, and is a thing', () => {
     const list = (text: string) => listNotAloneTokens(text.split(' '), new Set())
     assert.deepEqual(list('a hotel not just a cafe in riyadh'), [2, 3, 4, 5])
+    assert.deepEqual(list('a hotel rather than just a cafe'), [3, 4, 5, 6])
     for (const text of [
       'not just nahdi pharmacies',
       'a cafe not just any cafe',
@@ -27,6 +28,8 @@ describe('what is said not to be enough', () => {
       'a cafe that is not just coffee',
       'a hotel not just marriott but hilton',
       'a hotel and i am not just looking',
+      'a cafe other than just nahdi',
+      'a cafe better than only nahdi',
     ])
       assert.deepEqual(list(text), [], text)
   })

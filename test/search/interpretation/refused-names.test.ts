@@ -46,6 +46,25 @@ describe('what a prompt refuses', () => {
     await finds("McDonald's in Riyadh, if it is closed another one", "McDonald's in Riyadh", 'mc')
   })
 
+  it('is no company of which something is to be another than usual', async () => {
+    for (const [prompt, title] of [
+      [
+        "I love McDonald's, fast food in Riyadh, nothing else instead",
+        "McDonald's, fast food and restaurants in Riyadh",
+      ],
+      [
+        "McDonald's fast food in Riyadh, tables instead of chairs",
+        "McDonald's, fast food and restaurants in Riyadh (left out: tables, chairs)",
+      ],
+      ['ماكدونالدز وجبات سريعة في الرياض ما ابي غيره', 'ماكدونالدز، وجبات سريعة ومطاعم في الرياض'],
+      [
+        'وجبات سريعة ماكدونالدز في الرياض، طاولة بديلة',
+        'ماكدونالدز، وجبات سريعة ومطاعم في الرياض (لم يؤخذ به: طاولة بديلة)',
+      ],
+    ] as const)
+      await finds(prompt, title, 'mc')
+  })
+
   it('is a company that is only told of where another of the kind is asked for', async () => {
     const others = ['burger-olaya']
     await finds(

@@ -3,6 +3,7 @@ import { cacheByPrompt } from '../../../text/word-cache.ts'
 import type { WordRange } from '../candidates/candidate.ts'
 import { isWanting } from '../negation/wanting.ts'
 import { readWordSet } from '../words/word-lists.ts'
+import { isRequestWord } from './clause-words.ts'
 
 /*
  * "My mother wants Lebanese food and my husband will only eat pizza, so give me either of them", «أمي تحب اللبناني وزوجي البيتزا، أبي أي
@@ -16,9 +17,15 @@ const THEM = list('them those these two')
 const END = list('please pls thanks in at near around by close will would is are works')
 const ONES = list('واحد واحده وحده وحد اي wa7ad wa7ed wa7da wahed wahda ay ayy ya3ni')
 const OF_THEM = list('منهم منهما منها منهن فيهم فيهن menhom minhom menhum fihom feehom')
-const BOTH = list(
-  'الاثنين الثنين الاتنين التنين كلاهما كليهما الثنتين الاثنتين etnein ethnein litnein letnein',
-)
+const BOTH = list('كلاهما كليهما الثنتين الاثنتين')
+/** These are Monday as well, unless they are asked for. */
+const BOTH_OR_MONDAY = list('الاثنين الثنين الاتنين التنين etnein ethnein litnein letnein')
+/** "I need a dentist for both", "one that would take both": the people are meant; but "I am happy with both". */
+const FOR = list('for with take takes taking accept accepts treat treats suit suits fit fits near by')
+const CONTENT = list('fine ok okay happy good cool go going settle')
+const GIVING = list('give get has have offers offer sells serves')
+/** "Show me both": so many words may stand between. */
+const FARTHEST_ASKED = 3
 
 /** The index of the first word that stands for several kinds named before; undefined where none does. */
 export function findAnyOfThem(words: string[]): number | undefined {
@@ -31,13 +38,22 @@ const listAnyOfThem = cacheByPrompt((words: string[]) =>
 
 function standsForAll(words: string[], word: string, at: number): boolean {
   if (BOTH.has(word)) return true
+  const before = words[at - 1] ?? ''
+  if (BOTH_OR_MONDAY.has(word)) return asksFor(before) || before === 'اي'
   if (ONES.has(word)) return OF_THEM.has(words[at + 1] ?? '') || OF_THEM.has(words[at + 2] ?? '')
   if (!EITHER.has(word)) return false
   const [next, third = '', fourth = ''] = [words[at + 1], words[at + 2], words[at + 3]]
+  if (FOR.has(before) && !CONTENT.has(words[at - 2] ?? '')) return false
   if (next === 'of') return THEM.has(third === 'the' ? fourth : third)
+  if (word === 'both' && !words.slice(Math.max(0, at - FARTHEST_ASKED), at).some(asksFor))
+    return CONTENT.has(words[at - 2] ?? '') && (next === undefined || END.has(next))
   if (word !== 'either' && word !== 'both') return false
   // "Either pizza or burgers" names them behind it.
   return next === undefined || END.has(next) || (word === 'either' && next === 'one')
+}
+
+function asksFor(word: string): boolean {
+  return isRequestWord(word) || isWanting(word) || GIVING.has(word)
 }
 
 const PREFERENCES = readWordSet('preferences')

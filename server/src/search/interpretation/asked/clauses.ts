@@ -2,6 +2,7 @@ import type { WordRange } from '../candidates/candidate.ts'
 import type { MeasureName } from '../kinds/kind-starts.ts'
 import { isChatLine } from '../prompt/pasted.ts'
 import type { Token } from '../words/tokens.ts'
+import { isPreposition } from '../words/vocabulary.ts'
 import { findAnyOfThem, tellsOfWish } from './any-of-them.ts'
 import {
   isClauseOpener,
@@ -138,7 +139,7 @@ function opensClause(tokens: Token[], start: number, at: number): boolean {
   if (at - start < 2) return false
   if (isClauseOpener(word)) return true
   const after = tokens[at + 1]?.word
-  if (word === 'where') return tellsOfPlace(tokens[at - 1]!.word, after)
+  if (word === 'where') return tellsOfPlace(tokens, at)
   if (word === 'and' || word === 'w')
     return after !== undefined && (isRequestWord(after) || isPronoun(after) || beginsOwnNeed(tokens, at + 1))
   if (word.startsWith('و') && isRequestWord(word)) return true
@@ -148,11 +149,27 @@ function opensClause(tokens: Token[], start: number, at: number): boolean {
   return !beginsOwnNeed(tokens, at - 2) && !beginsOwnNeed(tokens, at - 3)
 }
 
-/** "Near Deira, where we are staying": what is said of a place says nothing of the words before it; but "tell me where we can …". */
-function tellsOfPlace(before: string, after = ''): boolean {
-  return OWNERS.has(after) && !isRequestWord(before) && !isPronoun(before) && !KNOWING.has(before)
+/**
+ * "Near Deira, where we are staying": what is said of a place says nothing of the words before it; but "tell me where we can …", and
+ * "a mall in Riyadh where we can watch a movie" says what is asked for.
+ */
+function tellsOfPlace(tokens: Token[], at: number): boolean {
+  const words = tokens.slice(Math.max(0, at - FARTHEST_PREPOSITION), at).map(({ word }) => word)
+  const [owner = '', ...others] = tokens.slice(at + 1, at + 4).map(({ word }) => word)
+  const before = words.at(-1) ?? ''
+  if (!OWNERS.has(owner) || isRequestWord(before) || isPronoun(before) || KNOWING.has(before)) return false
+  const verb = POSSESSIVES.has(owner) ? others[1] : others[0]
+  return !DOINGS_THERE.has(verb ?? '') && words.some((_, index) => isPreposition(words, index))
 }
 
+/** So many words may a place have with its preposition: "near the Grand Hotel". */
+const FARTHEST_PREPOSITION = 5
+const POSSESSIVES = new Set('my our his her their'.split(' '))
+const DOINGS_THERE = new Set(
+  'can could might may would will do does find get serve sell offer have make fix repair teach take play'.split(
+    ' ',
+  ),
+)
 const OWNERS = new Set('i im ive we were weve he she they theyre my our his her their'.split(' '))
 const KNOWING = new Set(
   'me us know tell see out idea sure wonder wondering ask about and or is of exactly'.split(' '),
@@ -192,8 +209,7 @@ function scoreSegment(
   // Of the clause behind it the beginning may say that a wish is over.
   const around = tokens.slice(start, end + 2).map(({ word }) => word)
   const isPlan = isPlanOver(tokens.slice(end))
-  const isOfPlace =
-    start > 0 && !startsSentence && words[0] === 'where' && tellsOfPlace(tokens[start - 1]!.word, words[1])
+  const isOfPlace = start > 0 && !startsSentence && words[0] === 'where' && tellsOfPlace(tokens, start)
   const isAsking =
     words.some(
       (word, at) =>

@@ -10,7 +10,7 @@ import { isWanting } from './wanting.ts'
 
 const list = (text: string) => new Set(foldText(text).split(/\s+/))
 
-const NOT = list('not than مو مش موب مب مهو مهوب ماهو ليس ليست موش mo mu mub mesh mish msh mush mosh machi')
+const NOT = list('not مو مش موب مب مهو مهوب ماهو ليس ليست موش mo mu mub mesh mish msh mush mosh machi')
 const ALONE = list('just only merely simply solely بس فقط مجرد bas')
 /** "Not just any cafe", "not only here", "not only for men": none of these is a thing. */
 const NO_THINGS = list('any here there because that this good great من في for to من عن')
@@ -22,7 +22,9 @@ const LONGEST = 4
 /** The indices of the words that say that something alone is not enough, behind what is asked for. */
 export function listNotAloneTokens(words: string[], phraseStarts: ReadonlySet<number>): number[] {
   return words.flatMap((word, at) => {
-    if (!NOT.has(word) || !ALONE.has(words[at + 1] ?? '')) return []
+    // "Rather than only Starbucks" is the same, and "other than only Starbucks" refuses it.
+    const isNot = NOT.has(word) || (word === 'than' && words[at - 1] === 'rather')
+    if (!isNot || !ALONE.has(words[at + 1] ?? '')) return []
     // "A gym that is not just weights" says what it is to have.
     if (COPULAS.has(words[at - 1] ?? '')) return []
     if (!words.slice(0, at).some(each => isContentWord(each) && !isWanting(each))) return []

@@ -173,7 +173,7 @@ function isCoordinated(
   if (isPlaceAround(words, before, part)) return false
   if (between.every(word => CONJUNCTIONS.has(word) || JOINTS.has(word))) return true
   if (isGoneOn(between) || isJoinedNoun(between)) return true
-  if (part.sort === 'type' && isSuch(between)) return true
+  if (isOfChains(part) && isSuch(between)) return true
   return before.sort === 'type' && part.sort === 'name' && givesExample(between)
 }
 
@@ -209,6 +209,13 @@ function isSuch([first, ...rest]: string[]): boolean {
 }
 
 const SUCH = readWordSet('such')
+
+/** "No Starbucks and these independent ones" refuses no independent ones. */
+function isOfChains({ candidate }: RefusablePart): boolean {
+  return candidate?.kind === 'type' && candidate.types.every(type => CHAIN_TYPES.has(type))
+}
+
+const CHAIN_TYPES = new Set(['chain', 'franchise'])
 
 /** "Not a pizza place or a burger place", "bdoon kudu w ma7alat el fast food", "بدون كودو ومحلات البرجر". */
 function isJoinedNoun(between: string[]): boolean {

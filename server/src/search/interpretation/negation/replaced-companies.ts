@@ -9,6 +9,7 @@ import { isContentWord } from '../words/content-words.ts'
 import { CONJUNCTIONS, isPreposition } from '../words/vocabulary.ts'
 import { NEGATORS } from './negation-words.ts'
 import type { Wording } from './refused-together.ts'
+import { isWanting } from './wanting.ts'
 
 /*
  * "I've heard bad things about Kazakimo Bank, any other bank in Sharq", «جربنا بنك ودوميرا وما نفع، في بنوك ثانية؟»: a company that
@@ -28,10 +29,10 @@ export function splitReplaced(
   const kinds = wanted.candidates.filter(({ kind }) => kind === 'category')
   const isReplaced = (name: WordRange) =>
     kinds.some(kind => isAskedAfter(wording, wanted.candidates, name, kind)) ||
-    (kinds.some(kind => !overlaps(kind, name)) && isLeftForAnother(wording, name))
+    (kinds.some(kind => !overlaps(kind, name)) && isLeftForAnother(wording, name, kinds))
   const isRefused = ({ company }: Candidate) => excluded.candidates.some(other => other.company === company)
   const isAskedBesides = (name: WordRange) =>
-    kinds.some(kind => findOther(wording.words, name, kind) >= 0) || isLeftForAnother(wording, name)
+    kinds.some(kind => findOther(wording.words, name, kind) >= 0) || isLeftForAnother(wording, name, kinds)
   const toRange = ({ index }: NameWord) => ({ start: index, end: index + 1 })
   const isCompany = ({ kind, isNear }: Candidate) => kind === 'company' && !isNear
   const candidates = wanted.candidates.filter(
@@ -54,7 +55,7 @@ export function splitReplaced(
 function findOther(words: string[], { end }: WordRange, kind: WordRange): number {
   if (kind.start < end) return -1
   const first = Math.max(end, kind.start - FARTHEST)
-  const before = words.slice(first, kind.start).findIndex(word => OTHER.has(word))
+  const before = words.slice(first, kind.start).findIndex(word => OTHER.has(word) || word === 'alternative')
   if (before >= 0) return first + before
   return ELSE.has(words[kind.end] ?? '') ? kind.start : -1
 }
@@ -85,33 +86,65 @@ function isAskedAfter(
 const FARTHEST_ANOTHER = 8
 const NEAR_NEGATION = 2
 
-/** "A café, Starbucks is packed so find me another one", «كوفي، ستاربكس زحمة شوفوا لي غيره»; but "Starbucks or another one". */
-function isLeftForAnother({ words, clauses }: Wording, { start, end }: WordRange): boolean {
-  const at = listIndices({ start: end, end: end + FARTHEST_ANOTHER }).find(index => saysAnother(words, index))
+/**
+ * "A café, Starbucks is packed so find me another one", «كوفي، ستاربكس زحمة شوفوا لي غيره»; but "Starbucks or another one", and
+ * "Starbucks, oat milk instead of dairy", where nothing is said of the company and nothing is asked for behind it.
+ */
+function isLeftForAnother(wording: Wording, { start, end }: WordRange, kinds: WordRange[]): boolean {
+  const { words, clauses } = wording
+  const at = listIndices({ start: end, end: end + FARTHEST_ANOTHER }).find(index =>
+    saysAnother(wording, index, kinds),
+  )
   if (at === undefined || CONJUNCTIONS.has(words[at - 1]!)) return false
   const between = words.slice(end, at)
   // "If it is closed, another" is a second choice, and "Aldrees only, my card doesn't work elsewhere" wants no other.
-  if (between.some(word => IF.has(word) || ONLY.has(word)) || between.every(word => ANY.has(word)))
-    return false
-  if (words[at] === 'elsewhere' && words.slice(Math.max(end, at - NEAR_NEGATION), at).some(isNegator))
-    return false
+  if (between.some(word => IF.has(word) || ONLY.has(word))) return false
+  const isTold = (index: number) => isStatementWord(words[index]!) || isNegator(words[index]!)
+  if (!listIndices({ start: end, end: at }).some(index => isTold(index) || asks(words, index))) return false
   const before = words.slice(clauses?.[start]?.start ?? 0, start)
   return !before.some(word => isRequestWord(word) || IF.has(word))
 }
 
-function saysAnother(words: string[], at: number): boolean {
+function saysAnother({ words, phraseStarts }: Wording, at: number, kinds: WordRange[]): boolean {
   const word = words[at]
   if (word === undefined) return false
-  if (ANOTHER.has(word)) return true
-  if (word === 'else') return /^some(?:where|thing|one|body)$/.test(words[at - 1] ?? '')
+  const [before = '', next = ''] = [words[at - 1], words[at + 1]]
+  const near = words.slice(Math.max(0, at - NEAR_NEGATION), at)
+  if (near.some(each => NONE.has(each))) return false
+  // "I want no other", "my card is from elsewhere".
+  if (PRONOUNS.has(word)) return before !== 'from' && !near.some(isNegator)
+  if (word === 'instead') return next !== 'of'
+  if (word === 'else') return /^some(?:where|thing|one|body)$/.test(before)
+  const isEnd = phraseStarts?.has(at + 1) || /^(?:please|pls|for|in|near)?$/.test(next)
+  if (ALTERNATIVES.has(word)) return isEnd && next !== 'for'
+  // «حليب بديل» is another milk, and «بديل للبنادول» another remedy.
+  const isOfKind = phraseStarts?.has(at) || kinds.some(kind => kind.end === at)
+  if (ARABIC_ALTERNATIVES.has(word))
+    return (isOfKind || asks(words, at - 1) || LEADS.has(before)) && !OF_THING.test(next)
   // "Another café" is asked for by its kind.
-  return word === 'another' && /^(?:one|please|pls|for|in|near)?$/.test(words[at + 1] ?? '')
+  return word === 'another' && (isEnd || next === 'one')
+}
+
+/** Whether the word at an index asks for something: "find", «شوفوا», «في». */
+function asks(words: string[], at: number): boolean {
+  const word = words[at] ?? ''
+  const isQuestion = isQuestionWord(word) && (!isPreposition(words, at) || PRONOUNS.has(words[at + 1] ?? ''))
+  return isRequestWord(word) || isWanting(word) || isQuestion || SEEKING.has(word.replace(/^[وف]/u, ''))
 }
 
 const list = (text: string) => new Set(foldText(text).split(/\s+/))
-const ANOTHER = list(
-  'alternative alternatives elsewhere instead غيره غيرها غيرهم غيرهن غيرو بديل بديله بداله بدالها بداله بدله ghairo ghairha gheiro gheirha ghayro ghayrha ghiro badeel badil',
+const PRONOUNS = list(
+  'elsewhere غيره غيرها غيرهم غيرهن غيرو ghairo ghairha gheiro gheirha ghayro ghayrha ghiro',
 )
+const ALTERNATIVES = list('alternative alternatives')
+const ARABIC_ALTERNATIVES = list('بديل بديله badeel badil')
+/** Before an alternative: «شوفوا لي بديل», «ادور عن بديل». */
+const LEADS = list('لي ليا لنا عن علي اي li lia lina 3an 3ala ay')
+const OF_THING = /^(?:ل.{3,}|عن|l|la|lel|lil)$/u
+const SEEKING = list(
+  'try give get go شوف شوفوا شوفو شوفي شوفلي شوفولي دور دوروا دوري دورلي دورولي جيب جيبوا جيبلي جيبولي هات هاتوا هاتولي عطنا لقوا لقي shof shoof shouf shoufo shofo chouf choufo dawer jib jibo hat hato',
+)
+const NONE = list('nothing none nobody nowhere')
 const ONLY = list('only exclusively فقط حصرا')
 const isNegator = (word: string) => NEGATORS.has(word)
 const IF = list('if unless otherwise or اذا لو ان والا ولا او law lw eza iza aw')
