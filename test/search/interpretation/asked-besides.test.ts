@@ -40,7 +40,18 @@ describe('what is asked for besides', () => {
         'Hotels and pharmacies in Riyadh',
       ],
       ['نحن في الرياض، اقرب فندق وصيدلية', 'فنادق وصيدليات في الرياض'],
+      ['take me to the nearest hotel in Riyadh', 'Hotels in Riyadh'],
     ]))
+
+  it('is not the nearest of a kind of landmark near which something is searched for', async () => {
+    for (const prompt of [
+      'a pharmacy in Riyadh near the nearest hotel',
+      'pharmacy close to the closest hotel Riyadh',
+      'nearest pharmacy to the nearest hotel in Riyadh',
+      'صيدلية جنب اقرب فندق بالرياض',
+    ])
+      assert.match((await tiny.read(prompt)).title, /^(?:Pharmacies in|صيدليات في)/u, prompt)
+  })
 
   it('is any of the kinds that people are said to want', async () => {
     const find = (text: string) => findAnyOfThem(split(text))

@@ -6,7 +6,6 @@ import { listFuzzySpellings } from '../../../server/src/search/interpretation/na
 import { listHeardWords } from '../../../server/src/search/interpretation/names/heard-words.ts'
 import { isNegatingWord } from '../../../server/src/search/interpretation/negation/negations.ts'
 import { findChatPlaces } from '../../../server/src/search/interpretation/places/chat-places.ts'
-import { listTellers } from '../../../server/src/search/interpretation/prompt/tellers.ts'
 import { respellChatWords } from '../../../server/src/search/interpretation/words/chat-spelling.ts'
 import { refersBack } from '../../../server/src/search/interpretation/words/place-pronouns.ts'
 import { tokenize } from '../../../server/src/search/interpretation/words/tokens.ts'
@@ -186,23 +185,6 @@ describe('words of spoken Arabic', () => {
     assert.equal(isNegatingWord('مشتهي'), false)
     assert.equal(isNegatingWord('مشتري'), false)
     assert.equal(isNegatingWord('مابي'), true)
-  })
-
-  it('tell who said what is needed', () => {
-    const listWords = (prompt: string) => {
-      const words = tokenize(prompt).map(({ word }) => word)
-      return listTellers(words).map(at => words[at])
-    }
-    assert.deepEqual(listWords('مختبر، الدكتور طالب تحليل'), ['الدكتور', 'طالب'])
-    assert.deepEqual(listWords('دكتورتي قالت علاج طبيعي'), ['دكتورتي', 'قالت'])
-    assert.deepEqual(listWords('physio, my doctor said so'), ['my', 'doctor', 'said'])
-    assert.deepEqual(listWords('the vet in Juffair told me'), ['the', 'vet', 'in', 'juffair', 'told', 'me'])
-    assert.deepEqual(listWords('أبي الدكتور القريب'), [])
-    assert.deepEqual(listWords('a doctor said to be good'), [])
-    assert.deepEqual(listWords('a hotel so finance can check'), ['finance', 'can', 'check'])
-    assert.deepEqual(listWords('our legal team approves'), ['our', 'legal', 'team', 'approves'])
-    assert.deepEqual(listWords('فندق والمالية تدفع'), ['والماليه', 'تدفع'])
-    assert.deepEqual(listWords('which finance can lend, legal services'), [])
   })
 })
 

@@ -4,7 +4,7 @@ import { NO_NAMES } from '../../../server/src/search/interpretation/kinds/kind-s
 import { listOriginTokens } from '../../../server/src/search/interpretation/prompt/origins.ts'
 
 const PLACES = ['بريده', 'riyadh', 'karachi', 'egypt', 'الرياض', 'بالرياض', 'مصر']
-const KINDS = ['pharmacy', 'صيدليه']
+const KINDS = ['pharmacy', 'hotel', 'صيدليه', 'فندق']
 const starts = {
   ...NO_NAMES,
   startsKind: (words: string[], at: number) => KINDS.includes(words[at]!),
@@ -47,7 +47,17 @@ describe('the words that say where somebody comes from', () => {
   it('stand behind what somebody comes by, and beside what is near "it"', () => {
     assert.equal(findOrigin('صيدليه في الرياض جايين بسيارتنا من مصر'), 'جايين بسيارتنا من مصر')
     assert.equal(findOrigin('الجامعه قريب منها صيدليه جايين بالباص من مصر'), 'جايين بالباص من مصر')
+    assert.equal(findOrigin('the university and a pharmacy near it we are from egypt'), 'we are from egypt')
     assert.equal(findOrigin('pharmacy close to egypt coming from egypt'), '')
+  })
+
+  it('say where the search is, where "it" can be no other place', () => {
+    for (const text of [
+      'coming from egypt is there a hotel near it',
+      'we come from karachi pharmacy close to it',
+      'احنا من مصر فندق قريب منها',
+    ])
+      assert.equal(findOrigin(text), '', text)
   })
 
   it('may stand behind another "from"', () => {

@@ -84,6 +84,32 @@ describe('prompts that are several searches', () => {
     assert.equal(await read('dentists in Jeddah, or rather Riyadh'), 'Dentists in Riyadh')
   })
 
+  it('ask for a kind behind the place that it is near', async () => {
+    const rows = ['smile-olaya', 'shifa-deira'] as const
+    await finds(
+      'a dentist in Riyadh and near Deira a pharmacy',
+      'Dentists in Riyadh; pharmacies within 5 km of Deira',
+      ...rows,
+    )
+    await finds(
+      'طبيب أسنان في الرياض وقريب من ديرة صيدلية',
+      'أطباء أسنان في الرياض؛ صيدليات ضمن 5 كم من ديرة',
+      ...rows,
+    )
+  })
+
+  it('are divided where something else is missed than what they ask for first', async () => {
+    for (const prompt of [
+      "I can't find my phone, a dentist in Riyadh, a restaurant in Jeddah",
+      'could not see the dentist in Riyadh, restaurant in Jeddah',
+    ])
+      await finds(
+        prompt,
+        'Dentists in Riyadh; restaurants in Jeddah',
+        ...['smile-olaya', 'burger-balad', 'corniche-hamra'],
+      )
+  })
+
   it('save the filters of all parts, and are explained by each', async () => {
     const prompt = 'dentists in Riyadh and restaurants in Jeddah'
     const { body } = await front.caller.post('/searches', { prompt, requestedResultCount: 2 })

@@ -1,14 +1,8 @@
 import { cacheByWord } from '../../text/word-cache.ts'
 import { hashText } from './hash-table.ts'
 import { HashIndex } from './packed-table.ts'
-import {
-  compareWithin,
-  limitByConsonants,
-  listNameSounds,
-  listSoundSpellings,
-  listSpokenSounds,
-  toPhoneticKey,
-} from './phonetic-keys.ts'
+import { listNameSounds, listSoundSpellings, listSpokenSounds, toPhoneticKey } from './phonetic-keys.ts'
+import { compareWithin, limitByConsonants } from './phonetic-limits.ts'
 
 /** A numbered text that sounds like another. The cost is 0 for the same sounds. */
 export interface Homophone {
@@ -23,7 +17,7 @@ const MAX_HOMOPHONES = 100
 /** Shorter words have little besides vowels. */
 const SHORTEST = 3
 
-/** It may be all that is heard of a vowel. */
+/** A w or y between a consonant and a vowel may be written for the vowel alone. */
 const GLIDE = /(?<=[^aeiouwy])[wy](?=[aeiou])/g
 
 /** The same names are like many words: with this many remembered, few keys are made twice. */

@@ -134,10 +134,23 @@ function isLandmarkKind(
   const first = place?.start ?? start
   // "We are in Deira, the nearest hospital"; but "a pharmacy nearest hospital".
   const isBehindKind = candidates.some(other => other.kind === 'category' && other.end === first - 1)
-  if (SUPERLATIVES.has(words[first - 1] ?? '') && (!isBehindKind || joints.has(first - 1))) return false
+  if (SUPERLATIVES.has(words[first - 1] ?? '')) {
+    if (isNearNearest(words, first - 1, candidates)) return words.slice(0, first - 1).some(isContentWord)
+    if (!isBehindKind || joints.has(first - 1)) return false
+  }
   const before =
     isPlaceArticle(words[first - 1] ?? '') && !NEAR.has(words[first - 1]!) ? first - 2 : first - 1
   return isNear(words, before) && words.slice(0, before).some(isContentWord)
+}
+
+/** "A pharmacy near the nearest hospital", "the nearest pharmacy to the nearest mall": the nearest that begins at an index says where. */
+function isNearNearest(words: string[], nearest: number, candidates: Candidate[]): boolean {
+  const at =
+    isPlaceArticle(words[nearest - 1] ?? '') && !NEAR.has(words[nearest - 1]!) ? nearest - 2 : nearest - 1
+  if (isNear(words, at) && (words[at] === 'to' || isPreposition(words, at))) return true
+  const isOfNearest = ({ kind, start, end }: Candidate) =>
+    kind === 'category' && end === at && SUPERLATIVES.has(words[start - 1] ?? '')
+  return words[at] === 'to' && candidates.some(isOfNearest)
 }
 
 /** "Cafes in the mall": a kind of business that stands as a place is not one that is searched for. */

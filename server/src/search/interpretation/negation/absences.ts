@@ -50,7 +50,7 @@ const PATTERNS = [
   compile('(is it true(?: that)?|how come)'),
   compile(`((?:why )?(?:cant|cannot|couldnt|can not) (?:i|we|you|one)(?: ever| even)?) (?:find|see|get)`),
 ]
-/** "I can't find a clinic": where something else is asked for behind it, what is not found is not. */
+/** "I can't find a clinic, any hospital in Hamra": the prompt is not divided there. */
 const MISSES = compile(
   `${either(NOT_FOUND, '(?:cant|cannot|couldnt|can not|could not|didnt|did not) (?:even )?(?:find|see|get)')}`,
 )

@@ -2,6 +2,7 @@ import { stripArticles } from '../../../text/fold.ts'
 import { isRequestWord } from '../asked/clause-words.ts'
 import type { WordRange } from '../candidates/candidate.ts'
 import type { NameStarts } from '../kinds/kind-starts.ts'
+import { isLandmarkNoun } from '../landmarks/nouns.ts'
 import { OWN_RELATIVES, RELATIVES, VISITORS } from '../words/story-words.ts'
 import { isPlaceArticle, isPreposition, NEAR } from '../words/vocabulary.ts'
 import { readWordSet } from '../words/word-lists.ts'
@@ -18,9 +19,10 @@ const SOMEBODY = readWordSet('somebody').union(RELATIVES).union(OWN_RELATIVES).u
 const ARRIVING = readWordSet('arriving')
 const STATIONS = readWordSet('one-of-a-city')
 /** "جايين بسيارتنا من الكويت". */
-const BY_CAR = /^ب(?:ال)?(?:سيار|عربي|باص|طيار|قطار|بر)/u
+const BY_VEHICLE = /^ب(?:ال)?(?:سيار|عربي|باص|طيار|قطار|بر)/u
 /** "بوابة الحرم قريب منها", "the fort and near it". */
 const IT = new Set('it them there منها منه منهم عنها عنه لها له'.split(' '))
+const DEFINITE = /^و?ال.{3}/u
 const FARTHEST = 3
 
 /** The indices of words that say where somebody comes from: "we're from Egypt". */
@@ -30,9 +32,19 @@ export function listOriginTokens(words: string[], starts: NameStarts): number[] 
   const { start, end } = origin
   const others = [...words.keys()].filter(at => at < start || at >= end)
   const isAsking = (at: number) => starts.startsKind(words, at) || isRequestWord(words[at]!)
-  if (!others.some(isAsking) || !others.some(at => isSearchPlace(words, at, starts) || isNearIt(words, at)))
-    return []
+  const isPlaced = (at: number) =>
+    isSearchPlace(words, at, starts) ||
+    (isNearIt(words, at) && others.some(other => other < at && isAnchor(words, other, starts.startsKind)))
+  if (!others.some(isAsking) || !others.some(isPlaced)) return []
   return Array.from({ length: end - start }, (_, more) => start + more)
+}
+
+/** Whether a landmark is named that "it" may stand for: "the university", بوابة الحرم; but "a hotel near it". */
+function isAnchor(words: string[], at: number, startsKind: NameStarts['startsKind']): boolean {
+  if (!isLandmarkNoun(words[at])) return false
+  const isDefinite =
+    words[at - 1] === 'the' || DEFINITE.test(words[at]!) || DEFINITE.test(words[at + 1] ?? '')
+  return isDefinite || !startsKind(words, at)
 }
 
 /** The words say that the search is around what is named before. */
@@ -74,9 +86,9 @@ function findStart(words: string[], from: number): number {
   const isSomebody = (at: number) =>
     SOMEBODY.has(words[at]?.replace(/^[ول](?=.{2})/u, '') ?? '') || SOMEBODY.has(words[at] ?? '')
   if (isSomebody(from - 1)) return from
-  const verb = words[from - 1] === 'in' || BY_CAR.test(words[from - 1]!) ? from - 2 : from - 1
+  const verb = words[from - 1] === 'in' || BY_VEHICLE.test(words[from - 1]!) ? from - 2 : from - 1
   if (ARRIVING.has(words[verb] ?? '')) return isSomebody(verb - 1) ? verb - 1 : verb
-  if (BY_CAR.test(words[from - 1]!) && BEING.has(words[verb] ?? '')) return verb
+  if (BY_VEHICLE.test(words[from - 1]!) && BEING.has(words[verb] ?? '')) return verb
   if (!BEING.has(words[from - 1]!)) return -1
   for (let at = from - 1; at >= Math.max(0, from - FARTHEST); at--) if (isSomebody(at)) return at
   return -1

@@ -211,7 +211,7 @@ function dropFillers(
     ...listPrayerTimes(words),
     ...listMonths(words),
     ...listEverythingTokens(words),
-    ...listTellers(words),
+    ...listTellers(words, phraseStarts, starts),
     ...listBookingTokens(words, starts.startsKind),
     ...listCountWords(words),
     ...listFieldLabels(prompt, tokens),

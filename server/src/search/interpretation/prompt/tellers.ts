@@ -1,4 +1,6 @@
 import { foldText } from '../../../text/fold.ts'
+import type { NameStarts } from '../kinds/kind-starts.ts'
+import { CONJUNCTIONS, isPreposition } from '../words/vocabulary.ts'
 import { readWordSet } from '../words/word-lists.ts'
 
 /*
@@ -19,15 +21,24 @@ const MOST_AT = 3
 /** "So finance can check the rates", "HR needs a phone number": a department without an article that does something. */
 const DEPARTMENTS = readWordSet('departments')
 const DOES = readWordSet('departments-do')
-const MODALS = list('can could will would may must should has have wants needs')
+const MODALS = list('can could will would may must should')
+const WANTS = list('has have wants needs')
 const TEAMS = list('team department dept people')
 const ARTICLES = list('a an the their our all any')
-const NO_DEPARTMENT = list('a an any which what and or no every some')
+/** What a department may stand behind that does something. */
+const OPENERS = readWordSet('clause-openers').union(list('and that'))
 
 /** The indices of people and of what they do, where they only say what is needed. */
-export function listTellers(words: string[]): number[] {
+export function listTellers(
+  words: string[],
+  phraseStarts: ReadonlySet<number>,
+  { startsKind }: NameStarts,
+): number[] {
   return [...words.keys()].flatMap(at => {
-    const department = listDepartment(words, at)
+    const department = listDepartment(words, phraseStarts, at)
+    // "Accounting needs" may be all that is asked for.
+    const isOther = (_: string, index: number) => !department.includes(index) && startsKind(words, index)
+    if (department.length > 0 && !words.some(isOther)) return []
     if (department.length > 0) return department
     const verb = findSaid(words, at)
     if (verb < 0) return []
@@ -51,13 +62,18 @@ function findSaid(words: string[], at: number): number {
 }
 
 /** The indices of a department, of what it does, and of the verb behind "can"; none where no department does anything. */
-function listDepartment(words: string[], at: number): number[] {
+function listDepartment(words: string[], phraseStarts: ReadonlySet<number>, at: number): number[] {
   const bare = words[at]!.replace(/^[وف](?=ال)/u, '')
-  if (!DEPARTMENTS.has(bare) || NO_DEPARTMENT.has(words[at - 1] ?? '')) return []
+  if (!DEPARTMENTS.has(bare)) return []
+  const start = OWNERS.has(words[at - 1] ?? '') ? at - 1 : at
+  const isOpening = start === 0 || phraseStarts.has(start) || OPENERS.has(words[start - 1]!)
+  if (!isOpening && bare === words[at]) return []
   const verb = TEAMS.has(words[at + 1] ?? '') ? at + 2 : at + 1
   const word = words[verb] ?? ''
-  if (!DOES.has(word) && !SAID.has(word) && !MODALS.has(word)) return []
-  const start = OWNERS.has(words[at - 1] ?? '') ? at - 1 : at
+  if (![DOES, SAID, MODALS, WANTS].some(verbs => verbs.has(word))) return []
+  // "Our accounting needs in Riyadh"
+  if (word === 'needs' && (isPreposition(words, verb + 1) || CONJUNCTIONS.has(words[verb + 1] ?? '')))
+    return []
   const end = MODALS.has(word) && !ARTICLES.has(words[verb + 1] ?? '') ? verb + 1 : verb
   return Array.from({ length: Math.min(end, words.length - 1) - start + 1 }, (_, more) => start + more)
 }

@@ -1,3 +1,5 @@
+import type { NameStarts } from '../kinds/kind-starts.ts'
+import { isLandmarkNoun } from '../landmarks/nouns.ts'
 import { OTHER } from '../names/open-alternatives.ts'
 import { isWanting } from '../negation/wanting.ts'
 import { joinConjunctions } from '../prompt/phrases.ts'
@@ -13,6 +15,7 @@ export interface Joint {
 }
 
 const MARK = /[,،;؛/+&\n]|\.\s/gu
+const INDEFINITE = new Set(['a', 'an', 'any', 'some'])
 const NOR = new Set('ولا wala walla'.split(' '))
 const GLUED_AND = /^و\p{L}{3}/u
 /** At more joints than these, the last ones, a prompt is not divided. */
@@ -51,7 +54,7 @@ export function listJoints(prompt: string): Joint[] {
  * joins only two kinds that each have a place, and a slash also two that are read as one need: behind other signs most messages tell something
  * else. `finds` is whether the whole finds something: a kind and a name that "and" joins may be one name.
  */
-export function listDivisions(prompt: string, reading: Reading, finds = false): Joint[] {
+export function listDivisions(prompt: string, reading: Reading, starts: NameStarts, finds = false): Joint[] {
   const { criteria, spans } = reading
   if (criteria.excluded) return []
   const units = spans.filter(span => isSubject(span) || isPlace(span))
@@ -69,7 +72,10 @@ export function listDivisions(prompt: string, reading: Reading, finds = false): 
   return listJoints(prompt)
     .filter(
       joint =>
-        !isWithin(joint) && !isOpen(prompt, joint) && !isNarrowed(prompt, units, joint) && divides(joint),
+        !isWithin(joint) &&
+        !isOpen(prompt, joint, starts) &&
+        !isNarrowed(prompt, units, joint) &&
+        divides(joint),
     )
     .reverse()
     .slice(0, MOST_JOINTS)
@@ -124,11 +130,24 @@ function isNarrowed(prompt: string, units: Span[], { from, to }: Joint): boolean
 const BEING =
   /^\s{0,2}(?:[يت]كون(?:وا|ون)?|y?[kt]?koo?n|should be|must be|to be|near|close to|next to|beside|قريب[ةه]?|بجانب|جنب|بقرب|بالقرب)(?!\p{L})/iu
 
+/** "And near the airport a hotel": a kind stands directly behind a place or a landmark. */
+function hasPlacedKind(text: string, { measureKind, measurePlace }: NameStarts): boolean {
+  const words = tokenize(text).map(({ word }) => word)
+  const endsPlace = (end: number) =>
+    isLandmarkNoun(words[end]) || [end, end - 1].some(at => at >= 0 && measurePlace(words, at) > end - at)
+  return words.some((_, at) => {
+    const last = INDEFINITE.has(words[at - 1] ?? '') ? at - 2 : at - 1
+    // "Near the bus station": the noun of the landmark begins the name of a kind.
+    const isWithin = [1, 2].some(back => back <= at && measureKind(words, at - back) > back)
+    return last >= 0 && measureKind(words, at) > 0 && !isWithin && endsPlace(last)
+  })
+}
+
 /** "Jarir or any other bookshop": any company of the kind will do. Surroundings are no other place. */
-function isOpen(prompt: string, { to, sort }: Joint): boolean {
+function isOpen(prompt: string, { to, sort }: Joint, starts: NameStarts): boolean {
   const rest = prompt.slice(to)
   if (SURROUNDINGS.test(rest) || NOTHING_ELSE.test(rest)) return true
-  if (sort === 'and' && BEING.test(rest)) return true
+  if (sort === 'and' && BEING.test(rest)) return !hasPlacedKind(rest.replace(BEING, ''), starts)
   const [first, second] = tokenize(prompt.slice(to, to + 40)).map(({ word }) => word)
   return OTHER.has(first ?? '') || OTHER.has(second ?? '')
 }

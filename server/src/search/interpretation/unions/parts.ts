@@ -62,16 +62,20 @@ function tellsSubject(gazetteer: Gazetteer, prompt: string, divided: Reading[]):
   return divided.some(({ spans }) => spans.some(span => isSubject(span) && isTold(span)))
 }
 
-/** "I can't find a clinic in Beirut, any hospital in Hamra": what is not found is no request beside another. */
+/** "I can't find a clinic in Beirut, any hospital in Hamra": the prompt is not divided where the first is what is not found. */
 function missesSubject(prompt: string, divided: Reading[]): boolean {
   const tokens = tokenize(prompt)
   const missed = listMissedTokens(tokens.map(({ word }) => word))
   const subjects = divided.flatMap(({ spans }) => spans.filter(isSubject)).map(({ from }) => from)
   return missed.some(at => {
-    const [first, second] = subjects.filter(from => from >= (tokens[at]?.from ?? prompt.length))
-    return second !== undefined && CLAUSE_END.test(prompt.slice(first, second))
+    const named = tokens[INDEFINITE.has(tokens[at]?.word ?? '') ? at + 1 : at]
+    const [first, second] = subjects.filter(from => from >= (named?.from ?? prompt.length))
+    return first === named?.from && second !== undefined && CLAUSE_END.test(prompt.slice(first, second))
   })
 }
+
+/** "I can't find my phone" and "could not see the dentist" miss no kind. */
+const INDEFINITE = new Set('a an any some اي ay ayy'.split(' '))
 
 /** "I can't find a hotel in Dubai or a clinic in Beirut" misses both. */
 const CLAUSE_END = /[,،;؛.!?؟\n]/u

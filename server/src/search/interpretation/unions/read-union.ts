@@ -1,4 +1,5 @@
 import type { Criteria } from '../../criteria.ts'
+import { buildNameStarts } from '../kinds/kind-starts.ts'
 import type { LookUps } from '../look-ups.ts'
 import type { Reading, ReadingPart, Span } from '../reading.ts'
 import { toOtherReadings } from '../readings/others.ts'
@@ -30,6 +31,7 @@ export async function readUnion(
   stated: Criteria,
   readWhole: ReadWhole,
 ): Promise<Reading> {
+  const starts = buildNameStarts(lookUps.gazetteer)
   const read = new Map<string, Promise<Reading>>()
   const readOnce = (text: string) => {
     const known = read.get(text) ?? readWhole(text)
@@ -41,9 +43,9 @@ export async function readUnion(
   async function readParts(text: string, mostParts: number): Promise<Reading> {
     const whole = await readOnce(text)
     const mayDivide = mostParts > 1 && isShort(text) && read.size < MOST_READ
-    if (!mayDivide || listDivisions(text, whole).length === 0) return whole
+    if (!mayDivide || listDivisions(text, whole, starts).length === 0) return whole
     const finds = await findsSomething(lookUps, whole.criteria, stated)
-    for (const joint of listDivisions(text, whole, finds)) {
+    for (const joint of listDivisions(text, whole, starts, finds)) {
       if (read.size >= MOST_READ) return whole
       const divided = await divide(text, joint, whole, part => readParts(part, mostParts - 1))
       if (!divided || !areMeant(lookUps.gazetteer, text, whole, divided)) continue
