@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { findAnyOfThem } from '../../../server/src/search/interpretation/asked/any-of-them.ts'
+import { findAnyOfThem, tellsOfWish } from '../../../server/src/search/interpretation/asked/any-of-them.ts'
 import { asksForOneMore } from '../../../server/src/search/interpretation/asked/one-more.ts'
 import { useTinyReader } from './reader.ts'
 
@@ -58,6 +58,10 @@ describe('what is asked for besides', () => {
     assert.equal(find('give me either of them'), 2)
     assert.equal(find('so show me both in dubai'), 3)
     assert.equal(find('ابي واحد منهم في العدليه'), 1)
+    // What chat Arabic says for "one" is spelled as a word that says nothing, which tells of no wish.
+    assert.equal(find('jibli ya3ni menhom'), 1)
+    assert.equal(tellsOfWish(split('zawji y7eb')), true)
+    assert.equal(tellsOfWish(split('ya3ni kont')), false)
     assert.equal(find('ابي الاثنين في الرياض'), 1)
     assert.equal(find('i am happy with either'), 4)
     for (const text of [

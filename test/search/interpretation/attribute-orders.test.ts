@@ -64,6 +64,10 @@ describe('the slots of orders', () => {
       'محامي بالدوحة والمهم تقييمه',
       'محامي بالدوحة يهمني التقييم',
       'محامي بالدوحة السمعة أهم من السعر',
+      'مطلوب محامي في الدوحة شاطر عشان قضية إيجار، التقييم أهم شي',
+      'محامي بالدوحة يهمني تقييم عالي',
+      'محامي بالدوحة، أهم شي تقييم قوقل',
+      'lawyer in Doha, the rating matters most, but also near a car park',
       'mo7ami bel doha, ahamm shi el ta2yeem',
       'mo7ami bel doha, el taqyeem aham shi',
     ])
@@ -73,6 +77,13 @@ describe('the slots of orders', () => {
       'محامي بالدوحة التقييم مش أهم شي',
       'محامي بالدوحة التقييم مو مهم',
       'محامي بالدوحة السعر أهم شي',
+      'hotel in Doha, ratings matter a lot less to me than the price',
+      'hotel in Doha, ratings matter to me less than the price',
+      'gym in Doha, nobody says reviews are everything',
+      'محامي بالدوحة، التقييم مهم بس السعر أهم',
+      'مكتب عقار بالدوحة، مهم تقييم العقار قبل البيع',
+      'يهمني تقييم أداء الموظفين، شركة استشارات بالدوحة',
+      'مكتب عقار بالدوحة تقييم مهم لبيتي',
       'lawyer in Doha, the price matters most',
     ])
   })

@@ -10,7 +10,8 @@ describe('listCourtesyTokens', () => {
   const strip = (prompt: string) => {
     const tokens = tokenize(prompt)
     const words = tokens.map(({ word }) => word)
-    const courtesies = new Set(listCourtesyTokens(words, listPhraseStarts(prompt, tokens)))
+    const measurePlace = (all: string[], at: number) => Number(all[at] === 'riyadh')
+    const courtesies = new Set(listCourtesyTokens(words, listPhraseStarts(prompt, tokens), measurePlace))
     return words.filter((_, index) => !courtesies.has(index)).join(' ')
   }
 
@@ -41,6 +42,14 @@ describe('listCourtesyTokens', () => {
     assert.equal(strip('Mabuhay po, remittance'), 'remittance')
     assert.equal(strip('good evening sir, a plumber'), 'a plumber')
     for (const name of ['bonjour bakery', 'cafe servus in riyadh', 'ciao']) assert.equal(strip(name), name)
+  })
+
+  it('leaves a greeting that may be a name where nothing but a place is said beside it', () => {
+    for (const name of ['hola riyadh', 'bonjour in riyadh', 'riyadh gracias'])
+      assert.equal(strip(name.replace(' ', ', ')), name)
+    assert.equal(strip('Hola, a hotel in Riyadh'), 'a hotel in riyadh')
+    assert.equal(strip('Riyadh hotel, gracias'), 'riyadh hotel')
+    assert.equal(strip('good morning, riyadh'), 'riyadh')
   })
 
   it('finds wishes that God may do something for the listener', () => {

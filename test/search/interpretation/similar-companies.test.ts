@@ -66,7 +66,12 @@ describe('a company that others are compared with', () => {
       assert.doesNotMatch(title, /left out|لم يؤخذ به/u, prompt)
     }
     assert.deepEqual((await tiny.read('kafeh ismo shi metl Barn Coffee')).companies, ['Barn Coffee'])
-    for (const prompt of ['it was like Barn Coffee', 'I am happy with something like Barn Coffee'])
+    for (const prompt of [
+      'cafés with names like Barn Coffee',
+      'big coffee names like Barn Coffee',
+      'it was like Barn Coffee',
+      'I am happy with something like Barn Coffee',
+    ])
       assert.deepEqual((await tiny.read(prompt)).companies, ['Dawaa House'], prompt)
   })
 

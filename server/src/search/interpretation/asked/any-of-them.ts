@@ -15,6 +15,7 @@ const list = (text: string) => new Set(foldText(text).split(/\s+/))
 const EITHER = list('either neither both any one whichever')
 const THEM = list('them those these two')
 const END = list('please pls thanks in at near around by close will would is are works')
+/** chat-words.csv has "ya3ni" in place of "wa7ad" and "wa7da", which are one only before "of them". */
 const ONES = list('واحد واحده وحده وحد اي wa7ad wa7ed wa7da wahed wahda ay ayy ya3ni')
 const OF_THEM = list('منهم منهما منها منهن فيهم فيهن menhom minhom menhum fihom feehom')
 const BOTH = list('كلاهما كليهما الثنتين الاثنتين')

@@ -39,7 +39,7 @@ export function findContextNames(
     return { kinds: [], nameWords: [] }
   const split = splitExclusions(context, { candidates, nameWords }, [])
   const wanted = split.wanted.candidates.filter(isSubject)
-  const chains = wanted.filter(({ kind, isChain, isNear }) => kind === 'company' && isChain && !isNear)
+  const chains = wanted.filter(each => each.kind === 'company' && each.isChain && !each.isNear)
   const kinds = wanted.filter(({ kind }) => kind === 'category')
   const places = new Set(candidates.filter(isPlaceCandidate).flatMap(listIndices))
   const anchors = chains.length > 0 ? chains : kinds

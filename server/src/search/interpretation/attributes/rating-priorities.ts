@@ -24,25 +24,32 @@ const CHAT_RATINGS = String.raw`(el\s?|al\s?|l\s?|et\s?|at\s?)?(ta[2q9k8g]?[yi]{
 const CHAT_FIRST =
   '(w|wel|wil)?(el |al |l)?(2?[ae]ha?m{1,2}|mo?h[ei]m{1,2}|muh[ei]m{1,2}|[ae]h[ae]m{1,2})( (she?i|shay2?|shi|7a[jg]a|ishi|eshi))?'
 
+/** "مهم تقييم العقار": without an article it is an appraisal, but for "تقييم عالي" and "تقييم قوقل". */
+const BARE = 'و?ب?تقيي?م(ات)?'
+const RATERS = '(قوقل|جوجل|غوغل|كوكل|google|الناس|العملاء|العملا|الزباين|الزوار)'
+const NO_APPRAISAL = String.raw`(?!${BARE}(?= \p{L})(?! ((ال)?${GOOD_ARABIC}|${RATERS})(?!\p{L})))`
+/** "Ratings matter a lot less than the price", "التقييم مهم بس السعر أهم". */
+const NOT_OUTDONE = '(?! (a lot |much |far |way |a bit )?less|,? (but|بس|لكن|bas) .{1,25} (more|اهم))'
+
 const PRIORITY = toFoldedPattern(
-  either(
+  `${either(
     `${MINE} ${RATINGS} (really |does |do |is what |are what )?(matters?|counts?) ${MOST}`,
     `${MINE} ${RATINGS} (is|are|being) ${FIRST} ${TO_ME}`,
     `(what|all that|all|what really|only thing that) (matters|counts|i care about|we care about)( most| the most)? ${TO_ME} is ${MINE} ${RATINGS}`,
     `(the )?(most important|main)( (thing|factor|criterion|point))? ${TO_ME} is ${MINE} ${RATINGS}`,
     `(i|we) (really |mostly |mainly |only )?care (most |mainly |mostly |only |more )?about ${MINE} ${RATINGS}( (the most|most|above (all|everything)( else)?|more than (the )?price))?`,
-    `${ARABIC_RATINGS} ${ARABIC_FIRST}`,
-    `و?${ARABIC_FIRST} ${ARABIC_MINE}${ARABIC_RATINGS}( (تكون |يكون )?(ال)?${GOOD_ARABIC})?`,
-    `و?[يت]هم(ني|نا) (جدا|اكثر شي|اكتر شي|كثير|كتير|بس)? ${ARABIC_RATINGS}( (تكون |يكون )?(ال)?${GOOD_ARABIC})?`,
+    String.raw`(?!${BARE}(?!\p{L}))${ARABIC_RATINGS} ${ARABIC_FIRST}`,
+    `و?${ARABIC_FIRST} ${ARABIC_MINE}${NO_APPRAISAL}${ARABIC_RATINGS}( (تكون |يكون )?(ال)?${GOOD_ARABIC})?`,
+    `و?[يت]هم(ني|نا) (جدا|اكثر شي|اكتر شي|كثير|كتير|بس)? ${NO_APPRAISAL}${ARABIC_RATINGS}( (تكون |يكون )?(ال)?${GOOD_ARABIC})?`,
     `${CHAT_RATINGS} (howwe |howa |huwa |hiye |heyya )?${CHAT_FIRST}`,
     `${CHAT_FIRST} ((howwe|howa|huwa|ykoun|yekoon|ykon) )?${CHAT_RATINGS}( ${CHAT_GOOD})?`,
-  ),
+  )}${NOT_OUTDONE}`,
 )
 const HINT =
   /matter|count|important|main|care|priorit|everything|number one|[اي]هم|[تم]هم|[aeo]h?[aei]m|h[ei]m/u
 /** Who says that they do not matter asks for no order. */
 const DENIED =
-  /(?<!\p{L})(?:no|not|dont|doesnt|isnt|never|مو|مش|مب|موب|مهو|ما|لا|ماهو|ليس|mesh|mish|mush|msh|mo|mu)\s{1,3}(?:[\p{L}]{1,8}\s{1,3})?$/u
+  /(?<!\p{L})(?:no|not|nobody|no one|noone|hardly|barely|dont|doesnt|isnt|never|مو|مش|مب|موب|مهو|ما|لا|ماهو|ليس|mesh|mish|mush|msh|mo|mu)\s{1,3}(?:[\p{L}]{1,8}\s{1,3})?$/u
 
 /** Takes that ratings matter most out of the text. */
 export function takeRatingPriority(said: FoldedPrompt): boolean {

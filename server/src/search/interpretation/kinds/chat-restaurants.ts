@@ -1,4 +1,5 @@
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
+import { isKindName } from '../../gazetteer/kind-names.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { isArabic, type Token } from '../words/tokens.ts'
 import { readWordSet } from '../words/word-lists.ts'
@@ -30,7 +31,7 @@ export function spellChatRestaurants(gazetteer: Gazetteer, tokens: Token[]): Tok
     if (!isEaten && !RESTAURANTS.has(word)) continue
     const adjective = tokens[at + 1]!.word
     const french = `${FRENCH_RESTAURANT} ${adjective}`
-    const name = isKind(gazetteer, french)
+    const name = isKindName(gazetteer, french)
       ? french.split(' ')
       : findKind(gazetteer, adjective, isEaten ? MOST_OF_EATEN : MOST_COST)
     if (!name) continue
@@ -43,7 +44,7 @@ export function spellChatRestaurants(gazetteer: Gazetteer, tokens: Token[]): Tok
 
 /** The words of the one kind of restaurant that a word in Latin letters may be the adjective of; undefined for a word that is a kind. */
 function findKind(gazetteer: Gazetteer, adjective: string, most: number): string[] | undefined {
-  if (isArabic(adjective) || isCommonWord(adjective) || isKind(gazetteer, adjective)) return undefined
+  if (isArabic(adjective) || isCommonWord(adjective) || isKindName(gazetteer, adjective)) return undefined
   const heard = gazetteer
     .findHomophones(`${CHAT_RESTAURANT} ${adjective}`)
     .flatMap(({ name, cost }) => gazetteer.lookup(name).map(({ kind, id }) => ({ name, cost, kind, id })))
@@ -52,8 +53,4 @@ function findKind(gazetteer: Gazetteer, adjective: string, most: number): string
   if (first === undefined || others.length > 0) return undefined
   const names = heard.flatMap(({ id, name }) => (id === first ? [name] : []))
   return (names.find(isArabic) ?? names[0]!).split(' ')
-}
-
-function isKind(gazetteer: Gazetteer, name: string): boolean {
-  return gazetteer.lookup(name).some(({ kind }) => kind === 'category')
 }

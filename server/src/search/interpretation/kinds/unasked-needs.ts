@@ -123,7 +123,7 @@ function isBeforePlace({ words, phraseStarts }: Said, kind: Candidate, chosen: C
   )
 }
 
-/** What is less likely is not what the clause of a kind is about. */
+/** A need whose kind is less likely than this in the clause that asks is not stated by it. */
 const LEAST_TOPIC = 0.01
 const SHORTEST = 7
 const PLACES = new Set('place places spot spots joint'.split(' '))

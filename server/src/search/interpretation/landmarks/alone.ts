@@ -2,6 +2,7 @@ import { distanceKm } from '../../../geo/haversine.ts'
 import { splitNameWords, stripArticles } from '../../../text/fold.ts'
 import { type Criteria, combineCriteria } from '../../criteria.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
+import { isKindName } from '../../gazetteer/kind-names.ts'
 import type { WordRange } from '../candidates/candidate.ts'
 import type { LookUps } from '../look-ups.ts'
 import { isPlaceEntry } from '../places/place-cues.ts'
@@ -82,7 +83,7 @@ export async function readLandmarkAlone(
 function isKindOfCity(gazetteer: Gazetteer, landmark: KnownLandmark, name: string[]): boolean {
   const isOwn = findOwnPlace(gazetteer, landmark)
   const said = name.filter(word => !isFiller(word) && !isOwn(word)).join(' ')
-  return gazetteer.lookup(said).some(({ kind }) => kind === 'category')
+  return isKindName(gazetteer, said)
 }
 
 /** A well-known landmark and the words that name it. */

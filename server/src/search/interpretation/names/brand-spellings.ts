@@ -1,5 +1,6 @@
 import { stripArticles } from '../../../text/fold.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
+import { isKindName } from '../../gazetteer/kind-names.ts'
 import { isNeedWord } from '../../needs/find-needs.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import type { Token } from '../words/tokens.ts'
@@ -44,7 +45,7 @@ function findHeld(gazetteer: Gazetteer, { words, others }: BrandName): string[] 
   if (words.length === 1 && (isFiller(first) || isCommonWord(first) || isNeedWord(first) || isHeld(first)))
     return undefined
   // "بنك الإنماء" is the kind and the name, and "دكتور كيف" no doctor.
-  const isKind = (word: string) => gazetteer.lookup(word).some(({ kind }) => kind === 'category')
+  const isKind = (word: string) => isKindName(gazetteer, word)
   if (words.some(isKind) && words.some(word => !isKind(word) && !isFiller(word) && isHeld(word)))
     return undefined
   return others.find(other => companies.findExact(other))

@@ -1,6 +1,7 @@
 import { splitNameWords } from '../../../text/fold.ts'
 import { type Criteria, combineCriteria, isUnsatisfiable, type Match } from '../../criteria.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
+import { isKindName } from '../../gazetteer/kind-names.ts'
 import type { LookUps } from '../look-ups.ts'
 import { searchNamesNearBy } from '../places/near-by.ts'
 import type { Reading } from '../reading.ts'
@@ -71,7 +72,7 @@ async function listCompanies({ lookUpCompanies }: LookUps, matches: Match[]): Pr
 }
 
 /** Whether one of a company's names is the words and names of kinds. */
-function isCalledOnly(gazetteer: Gazetteer, { names }: KnownCompany, nameTokens: string[][]): boolean {
+export function isCalledOnly(gazetteer: Gazetteer, { names }: KnownCompany, nameTokens: string[][]): boolean {
   return names.some(({ key }) => {
     const words = listOwnWords(gazetteer, splitNameWords(key))
     const isSaid = (word: string) => nameTokens.some(spellings => spellings.includes(word))
@@ -86,13 +87,9 @@ function listOwnWords(gazetteer: Gazetteer, words: string[]): string[] {
   for (let at = 0; at < words.length; at++) {
     const length = [...Array(LONGEST_KIND).keys()]
       .map(index => LONGEST_KIND - index)
-      .find(length => isKind(gazetteer, words.slice(at, at + length)))
+      .find(length => isKindName(gazetteer, words.slice(at, at + length).join(' ')))
     if (length) at += length - 1
     else if (!isGeneric(words[at]!) && !isFiller(words[at]!)) own.push(words[at]!)
   }
   return own
-}
-
-function isKind(gazetteer: Gazetteer, words: string[]): boolean {
-  return gazetteer.lookup(words.join(' ')).some(({ kind }) => kind === 'category')
 }

@@ -1,5 +1,6 @@
 import { listCompoundForms } from '../../../text/compound-names.ts'
 import type { CompanyNames } from '../../gazetteer/company-names.ts'
+import { isKindName } from '../../gazetteer/kind-names.ts'
 import { listIndices } from '../candidates/candidate.ts'
 import type { FuzzyCandidate } from '../candidates/plausibility.ts'
 import type { LookUps } from '../look-ups.ts'
@@ -80,7 +81,7 @@ export async function findHeardNames(
     const said = run.companies.flatMap(id => {
       const { names = [], categoryIds = [] } = known.get(id) ?? {}
       // "Maghsalat malabes": a company is called "laundry", and the kind is meant.
-      const own = names.filter(({ key }) => !gazetteer.lookup(key).some(({ kind }) => kind === 'category'))
+      const own = names.filter(({ key }) => !isKindName(gazetteer, key))
       return own.flatMap(name => hearName(companies, run, name, categoryIds) ?? [])
     })
     const different = said.sort(compareNames).filter(isFirstOfName)

@@ -8,7 +8,10 @@ import type { LookUps } from '../look-ups.ts'
 import type { TextRange } from '../places/coordinates.ts'
 import type { Reading, Span } from '../reading.ts'
 import { isCommonWord } from '../words/common-words.ts'
+import { OWN_RELATIVES, RELATIVES } from '../words/story-words.ts'
 import { ALTERNATIVES, CONJUNCTIONS, isFiller, isGeneric, isPlaceArticle } from '../words/vocabulary.ts'
+import { readWordSet } from '../words/word-lists.ts'
+import { isCalledOnly } from './chains-near-by.ts'
 import {
   type FirstCompanies,
   findHolding,
@@ -47,6 +50,7 @@ interface LeftOutWord {
 interface HeldWord extends LeftOutWord {
   tokens: string[][]
   companies: FirstCompanies
+  /** The names have no more than its consonants. */
   isCorrected?: true
 }
 
@@ -97,10 +101,11 @@ export async function searchLeftOutNames(
     // Of several companies that have its consonants nobody can tell which is meant.
     const tokens = word.alike.length > 0 ? [word.alike] : []
     const found = await findHolding(lookUps, { ...asked, categoryIds: kinds }, tokens)
-    const companies =
-      new Set(found.map(({ companyId }) => companyId)).size === 1
-        ? await listFirstCompanies(lookUps, found)
-        : undefined
+    const ids = [...new Set(found.map(({ companyId }) => companyId))]
+    const known = ids.length === 1 ? (await lookUps.lookUpCompanies(ids)).get(ids[0]!) : undefined
+    // A word like any other in a long name is not what the company is called.
+    const isMeant = known !== undefined && isCalledOnly(gazetteer, known, tokens)
+    const companies = isMeant ? await listFirstCompanies(lookUps, found) : undefined
     return companies ? [{ ...word, tokens, companies, isCorrected: true }] : []
   }
   const held = (await Promise.all(words.map(find))).flat()
@@ -186,7 +191,9 @@ function listLeftOutWords(gazetteer: Gazetteer, { spans, remarks = {} }: Reading
     const isExample = isFirstChoice || (before.some(word => EXAMPLE.test(word)) && !before.some(isNameCue))
     const isReplaced = !isExample && isReplacedBehind(all, at)
     const alike =
-      isStrange || isExact ? [] : gazetteer.companies.words.findByConsonants(folded).map(({ word }) => word)
+      isStrange || isExact || isOfPerson(before)
+        ? []
+        : gazetteer.companies.words.findByConsonants(folded).map(({ word }) => word)
     return forms.length > 0 || alike.length > 0
       ? [{ text, from, forms, alike, isExact, isExample, isReplaced }]
       : []
@@ -203,6 +210,18 @@ function isReplacedBehind(words: { folded: string; span: Span }[], at: number): 
       words[index + 1]?.span.kind === 'category',
   )
   return other > at + 1 && !CONJUNCTIONS.has(words[other - 1]!.folded)
+}
+
+const TITLES = readWordSet('titles')
+const OWNERS = new Set('my our his her their'.split(' '))
+const BESIDE = new Set('for with'.split(' '))
+
+/** "My son Yazan", "Dr Yazan", "for my little Yazan", "لابني يزن": a person is called so. */
+function isOfPerson(before: string[]): boolean {
+  const isRelative = (word: string) =>
+    RELATIVES.has(word) || OWN_RELATIVES.has(word) || OWN_RELATIVES.has(word.replace(/^[ولب]/u, ''))
+  const isOwned = before.some((word, at) => OWNERS.has(word) && BESIDE.has(before[at - 1] ?? ''))
+  return isOwned || TITLES.has(before.at(-1) ?? '') || before.slice(-2).some(isRelative)
 }
 
 /** The words in front of a name without its article: "ismo el". */

@@ -1,5 +1,6 @@
 import { stripArticles } from '../../../text/fold.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
+import { isKindName } from '../../gazetteer/kind-names.ts'
 import { type Candidate, overlaps, type WordRange } from '../candidates/candidate.ts'
 import type { PartSources } from '../readings/parts.ts'
 import { isGeneric } from '../words/vocabulary.ts'
@@ -80,8 +81,7 @@ function isAbsent(gazetteer: Gazetteer, brand: string[]): boolean {
       words.map(word => [word]),
       1,
     )?.ids.length !== 0
-  const isOfKind = (word: string) =>
-    isGeneric(word) || gazetteer.lookup(word).some(({ kind }) => kind === 'category')
+  const isOfKind = (word: string) => isGeneric(word) || isKindName(gazetteer, word)
   const own = brand.filter(word => !isOfKind(word))
   // A body shop need not be The Body Shop, and Grand Hyatt is one of Hyatt.
   const isOfHeld = brand.some(word => isRegionalBrand(word) && companies.findExact([word]))

@@ -49,7 +49,7 @@ const VAGUE = String.raw`(?:\s+(?:${join(listPhrases('vague'))}))`
 const TOLD = String.raw`${join(listPhrases('told'))}|\p{L}{2,}ed\s+(?:with|at|by|from)`
 /** "Called something like Zarvex", "banked with something like", "اسمه شي زي": who recalls a name by its sound looks for the company itself. */
 const RECALLED = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:${join(listPhrases('recalled'))})${VAGUE}*|(?:${TOLD})${VAGUE}+)\s+(?:like|${join(listPhrases('before'))})$`,
+  String.raw`(?<!\p{L})(?:(?:${join(listPhrases('recalled'))})${VAGUE}{0,4}|(?:${TOLD})${VAGUE}{1,4})\s+(?:like|${join(listPhrases('before'))})$`,
   'u',
 )
 

@@ -1,6 +1,7 @@
 import { foldText } from '../../../text/fold.ts'
 import { cacheByPrompt } from '../../../text/word-cache.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
+import { isKindName } from '../../gazetteer/kind-names.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import { isContentWord } from '../words/content-words.ts'
 import { isArabic, type Token } from '../words/tokens.ts'
@@ -69,7 +70,7 @@ function isOfMail(prompt: string, { from, to }: Token): boolean {
 
 function isKind(gazetteer: Gazetteer, word: string | undefined): boolean {
   if (word === undefined || isGeneric(word)) return false
-  return listForms([word]).some(({ name }) => gazetteer.lookup(name).some(({ kind }) => kind === 'category'))
+  return listForms([word]).some(({ name }) => isKindName(gazetteer, name))
 }
 
 function isSkipped(words: string[], at: number): boolean {

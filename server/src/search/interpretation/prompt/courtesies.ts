@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { foldText } from '../../../text/fold.ts'
+import type { MeasureName } from '../kinds/kind-starts.ts'
+import { isFiller } from '../words/vocabulary.ts'
 import { readWordSet } from '../words/word-lists.ts'
 
 /*
@@ -33,8 +35,12 @@ function buildTree(): Node {
   return root
 }
 
-/** The indices of the words of courtesies. `phraseStarts` are the words behind punctuation. */
-export function listCourtesyTokens(words: string[], phraseStarts: ReadonlySet<number>): number[] {
+/** The indices of the words of courtesies. `phraseStarts` are the words behind punctuation, and `measurePlace` knows places. */
+export function listCourtesyTokens(
+  words: string[],
+  phraseStarts: ReadonlySet<number>,
+  measurePlace: MeasureName = () => 0,
+): number[] {
   const found: number[] = []
   for (let at = 0; at < words.length; at++) {
     // "في بليز" is in Belize.
@@ -43,7 +49,7 @@ export function listCourtesyTokens(words: string[], phraseStarts: ReadonlySet<nu
       ? 0
       : measureCourtesy(words, at) ||
         measureBlessing(words, at) ||
-        Number(isGreeting(words, at) || isAlone(words, at, phraseStarts))
+        Number(isGreeting(words, at) || isAlone(words, at, phraseStarts, measurePlace))
     for (let index = at; index < at + length; index++) found.push(index)
     if (length > 0) at += length - 1
   }
@@ -63,11 +69,28 @@ function isGreeting(words: string[], at: number): boolean {
 /** Greetings and thanks of one word that are names as well. */
 const ALONE = readWordSet('courtesies-alone')
 
-/** "Bonjour, a pharmacy …", "…, grazie": with nothing beside it but what asks. "Bonjour Bakery" is a name. */
-function isAlone(words: string[], at: number, phraseStarts: ReadonlySet<number>): boolean {
+/** "Bonjour, a pharmacy …", "…, grazie": with nothing beside it but what asks. "Bonjour Bakery" is a name, and so is "Hola, Riyadh". */
+function isAlone(
+  words: string[],
+  at: number,
+  phraseStarts: ReadonlySet<number>,
+  measurePlace: MeasureName,
+): boolean {
   if (!ALONE.has(words[at]!) || words.length < 2) return false
-  if (at === 0) return phraseStarts.has(1) || ASKERS.has(words[1]!)
-  return at === words.length - 1 && phraseStarts.has(at)
+  const isApart =
+    at === 0 ? phraseStarts.has(1) || ASKERS.has(words[1]!) : at === words.length - 1 && phraseStarts.has(at)
+  return isApart && saysMore(words, measurePlace)
+}
+
+/** Whether a prompt says something beside courtesies and places. */
+function saysMore(words: string[], measurePlace: MeasureName): boolean {
+  let at = 0
+  while (at < words.length) {
+    const length = measurePlace(words, at) || Number(ALONE.has(words[at]!) || isFiller(words[at]!))
+    if (length === 0) return true
+    at += length
+  }
+  return false
 }
 
 const GREETINGS = new Set(foldText('salam salaam slm hala ahlan ahla هلا اهلا هاي').split(' '))

@@ -206,7 +206,7 @@ function dropFillers(
     ...listDepartureTokens(words, phraseStarts, starts),
     ...listNotAloneTokens(words, phraseStarts),
     ...listMealTokens(words, starts),
-    ...listCourtesyTokens(words, phraseStarts),
+    ...listCourtesyTokens(words, phraseStarts, starts.measurePlace),
     ...listDictatedTokens(words),
     ...listPrayerTimes(words),
     ...listMonths(words),

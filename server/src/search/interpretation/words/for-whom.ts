@@ -1,4 +1,5 @@
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
+import { isKindName } from '../../gazetteer/kind-names.ts'
 import type { WordRange } from '../candidates/candidate.ts'
 import { isAge } from '../kinds/ages.ts'
 import { isArabic } from './tokens.ts'
@@ -31,5 +32,5 @@ export function skipForWhom(gazetteer: Gazetteer, words: string[], { start, end 
 }
 
 function hasKind(gazetteer: Gazetteer, words: string[]): boolean {
-  return listForms(words).some(({ name }) => gazetteer.lookup(name).some(({ kind }) => kind === 'category'))
+  return listForms(words).some(({ name }) => isKindName(gazetteer, name))
 }
