@@ -31,6 +31,7 @@ describe('the clauses of a prompt', () => {
       'A bakery around Balad or Hamra',
       'where my hotel is .',
     ])
+    assert.equal(mark('A bakery around Al Balad or Al Hamra where we are staying').length, 2)
     assert.equal(mark('Tell me where my nearest bakery is').length, 1)
     for (const prompt of [
       'The mall in Doha where we can watch a movie',

@@ -162,8 +162,8 @@ function tellsOfPlace(tokens: Token[], at: number): boolean {
   return !DOINGS_THERE.has(verb ?? '') && words.some((_, index) => isPreposition(words, index))
 }
 
-/** So many words may a place have with its preposition: "near the Grand Hotel". */
-const FARTHEST_PREPOSITION = 5
+/** So many words may places have with their preposition: "around Al Balad or Al Hamra". */
+const FARTHEST_PREPOSITION = 8
 const POSSESSIVES = new Set('my our his her their'.split(' '))
 const DOINGS_THERE = new Set(
   'can could might may would will do does find get serve sell offer have make fix repair teach take play'.split(
