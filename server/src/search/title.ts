@@ -165,7 +165,8 @@ function writeEmpty(
   const { categories } = emptyKinds ? toLabels(named, { categoryIds: emptyKinds }, language) : labels
   const said = joinList(listKinds({ categories }, language), or, comma, language)
   // The place may have chains, or a company that is refused.
-  const [before, behind] = (criteria.excluded?.companyTypes ?? criteria.excluded?.names) ? such : ['', '']
+  const isRefused = (criteria.excluded?.companyTypes ?? criteria.excluded?.names) !== undefined
+  const [before, behind] = isRefused && !emptyKinds && !names ? such : ['', '']
   const kinds = before + prependTypes(language, criteria.companyTypes ?? [], said) + behind
   const asked = [emptyKinds ? '' : names, kinds].filter(Boolean).join(comma)
   const found = emptyKinds ? joinList(held, and, comma, language) : nearest

@@ -41,13 +41,30 @@ export function tokenize(prompt: string, leftOut: { from: number; to: number }[]
   const tokens: Token[] = []
   for (const match of prompt.matchAll(WORD)) {
     const place = { from: match.index, to: match.index + match[0].length }
-    for (const word of splitWords(spellDottedLetters(match[0]))) tokens.push({ word, ...place })
+    for (const word of splitWords(spellDottedLetters(shortenLetters(match[0]))))
+      tokens.push({ word, ...place })
     if (tokens.length >= MOST_WORDS) break
   }
   return tokens
     .slice(0, MOST_WORDS)
     .filter(token => !leftOut.some(({ from, to }) => token.from < to && token.to > from))
 }
+
+/**
+ * "Pleaaase", «كافيييه»: a letter that is drawn out stands once, o and e twice ("sooon"), and so do Latin consonants within a word, which chat
+ * Arabic doubles ("hasssa"). "www" and "XVIII" stay.
+ */
+function shortenLetters(text: string): string {
+  if (!DRAWN_OUT.test(text) || UNDRAWN.test(text)) return text
+  return text.replace(DRAWN_OUT_LETTERS, (run: string, letter: string, at: number) => {
+    const isWithin = at + run.length < text.length
+    return /[oe]/i.test(letter) || (isWithin && /[b-df-hj-np-tv-xz]/i.test(letter)) ? letter + letter : letter
+  })
+}
+
+const DRAWN_OUT_LETTERS = /(\p{L})\1{2,}/giu
+const DRAWN_OUT = /(\p{L})\1\1/iu
+const UNDRAWN = /^(?:(\p{L})\1+|[ivxlcdm]+)$/iu
 
 /** Chat Arabic writes the dot of a letter as an apostrophe behind the digit: 3' is غ, 7' is خ, 6' is ظ and 9' is ض. */
 const DOTTED: Record<string, string> = { 3: 'gh', 7: 'kh', 6: 'dh', 9: 'dh' }
