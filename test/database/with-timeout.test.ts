@@ -39,4 +39,17 @@ describe('withTimeout', () => {
     while (performance.now() < until);
     assert.deepEqual(await answer, ['two'])
   })
+
+  it('gives up in a process that always stands still', { timeout: 60_000 }, async t => {
+    const block = () => {
+      const until = performance.now() + 250
+      while (performance.now() < until);
+    }
+    const blocking = setInterval(block, 1)
+    t.after(() => clearInterval(blocking))
+    await assert.rejects(
+      withTimeout(new Promise(() => {}), 20, 'the answer'),
+      /^Error: the answer timed out$/,
+    )
+  })
 })

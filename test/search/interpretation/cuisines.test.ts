@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
-import { insertNamed, type NamedKind } from './insert-named.ts'
+import { insertKinds, type NamedKind } from './insert-named.ts'
 import { useTinyReader } from './reader.ts'
+import { createTitleCheck } from './reads-title.ts'
 
 /** Kinds beside those of the tiny directory, each with a company. */
 const KINDS: NamedKind[] = [
@@ -22,18 +23,8 @@ const KINDS: NamedKind[] = [
 
 describe('cuisines without the word for a restaurant', () => {
   const tiny = useTinyReader()
-  before(() =>
-    insertNamed(
-      tiny,
-      KINDS,
-      KINDS.map(([slug], at) => [`Solidus ${at}`, null, slug]),
-    ),
-  )
-  const check = async (prompt: string, title: string | RegExp) => {
-    const read = (await tiny.read(prompt)).title
-    if (typeof title === 'string') assert.equal(read, title, prompt)
-    else assert.match(read, title, prompt)
-  }
+  before(() => insertKinds(tiny, KINDS))
+  const check = createTitleCheck(tiny)
 
   it('are asked for where "or" joins two of them, whatever else is said of the meal', async () => {
     const both = /^Indian restaurants and Chinese restaurants in Riyadh/

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { listEverythingTokens } from '../../../server/src/search/interpretation/prompt/everything.ts'
 import { tokenize } from '../../../server/src/search/interpretation/words/tokens.ts'
-import { insertNamed, type NamedKind } from './insert-named.ts'
+import { insertKinds, type NamedKind } from './insert-named.ts'
 import { useTinyReader } from './reader.ts'
 
 describe('a negation of what something is about', () => {
@@ -12,13 +12,7 @@ describe('a negation of what something is about', () => {
     ['car-repair', 'Car Repair'],
     ['car-wash', 'Car Wash', 'Car Washes'],
   ]
-  before(() =>
-    insertNamed(
-      tiny,
-      KINDS,
-      KINDS.map(([slug], at) => [`Solidus ${at}`, null, slug]),
-    ),
-  )
+  before(() => insertKinds(tiny, KINDS))
 
   it('reaches all that has to do with cars, but not what is asked for', async () => {
     for (const prompt of [

@@ -52,3 +52,12 @@ export async function insertNamed(
   await sql`truncate name_words`
   await sql`insert into name_words select token, count(*) from name_postings group by token`
 }
+
+/** Adds kinds to the tiny directory, each with a company of Riyadh. */
+export function insertKinds(tiny: TinyReader, kinds: NamedKind[]): Promise<void> {
+  return insertNamed(
+    tiny,
+    kinds,
+    kinds.map(([slug], at) => [`Solidus ${at}`, null, slug]),
+  )
+}

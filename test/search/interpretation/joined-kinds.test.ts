@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
-import { insertNamed } from './insert-named.ts'
+import { insertKinds } from './insert-named.ts'
 import { useTinyReader } from './reader.ts'
+import { createTitleCheck } from './reads-title.ts'
 
 /** Kinds beside those of the tiny directory, each with a company. */
 const KINDS: [string, string, ...string[]][] = [
@@ -40,18 +41,8 @@ const KINDS: [string, string, ...string[]][] = [
 
 describe('kinds in one prompt', () => {
   const tiny = useTinyReader()
-  before(() =>
-    insertNamed(
-      tiny,
-      KINDS,
-      KINDS.map(([slug], at) => [`Solidus ${at}`, null, slug]),
-    ),
-  )
-  const check = async (prompt: string, title: string | RegExp) => {
-    const read = (await tiny.read(prompt)).title
-    if (typeof title === 'string') assert.equal(read, title, prompt)
-    else assert.match(read, title, prompt)
-  }
+  before(() => insertKinds(tiny, KINDS))
+  const check = createTitleCheck(tiny)
 
   it('are all asked for where "and" joins what only sounds like the name of one', async () => {
     await check('sobermarket w ma5baz bel riyadh', 'Supermarkets and bakeries in Riyadh')

@@ -16,7 +16,7 @@ const LEAST_CONSONANTS = 4
 /** What the vowels of a name may differ by for each of its consonants, where these are all that is heard. */
 const ANY_VOWELS = 0.3
 
-/** The limit of names that need have no more than their consonants in common; none for those of few. */
+/** The limit for names that need only have their consonants in common; 0 for names of few consonants, which are not compared so. */
 export function limitByConsonants({ skeleton }: PhoneticKey): number {
   return skeleton.length < LEAST_CONSONANTS ? 0 : ANY_VOWELS * skeleton.length
 }

@@ -1,12 +1,10 @@
-import { foldText } from '../../text/fold.ts'
 import { toSingular } from '../../text/plural.ts'
 import { cacheByWord } from '../../text/word-cache.ts'
-
-const list = (text: string) => new Set(foldText(text).split(/\s+/))
+import { toWordSet } from '../interpretation/words/word-set.ts'
 
 /** Words of politeness, of asking and of grammar: they are part of a sentence and say nothing of the need. */
 const STOP_WORDS =
-  list(`a an the i im ive id my me we us our you your he she it its they them their this that these those
+  toWordSet(`a an the i im ive id my me we us our you your he she it its they them their this that these those
   is am are was were be been being do does did have has had will would could should can may might shall
   and or but so if as than then to too of for from by on at in into with about just really very also some any
   want wanna wants love loved need needs needed looking look looks find finding searching search seeking show tell give help know

@@ -1,8 +1,8 @@
-import { foldText } from '../../../text/fold.ts'
 import { cacheByPrompt } from '../../../text/word-cache.ts'
 import type { WordRange } from '../candidates/candidate.ts'
 import { isWanting } from '../negation/wanting.ts'
 import { readWordSet } from '../words/word-lists.ts'
+import { toWordSet } from '../words/word-set.ts'
 import { isRequestWord } from './clause-words.ts'
 
 /*
@@ -10,21 +10,19 @@ import { isRequestWord } from './clause-words.ts'
  * واحد منهم»: words that stand for all the kinds that somebody is said to want.
  */
 
-const list = (text: string) => new Set(foldText(text).split(/\s+/))
-
-const EITHER = list('either neither both any one whichever')
-const THEM = list('them those these two')
-const END = list('please pls thanks in at near around by close will would is are works')
+const EITHER = toWordSet('either neither both any one whichever')
+const THEM = toWordSet('them those these two')
+const END = toWordSet('please pls thanks in at near around by close will would is are works')
 /** chat-words.csv has "ya3ni" in place of "wa7ad" and "wa7da", which are one only before "of them". */
-const ONES = list('واحد واحده وحده وحد اي wa7ad wa7ed wa7da wahed wahda ay ayy ya3ni')
-const OF_THEM = list('منهم منهما منها منهن فيهم فيهن menhom minhom menhum fihom feehom')
-const BOTH = list('كلاهما كليهما الثنتين الاثنتين')
+const ONES = toWordSet('واحد واحده وحده وحد اي wa7ad wa7ed wa7da wahed wahda ay ayy ya3ni')
+const OF_THEM = toWordSet('منهم منهما منها منهن فيهم فيهن menhom minhom menhum fihom feehom')
+const BOTH = toWordSet('كلاهما كليهما الثنتين الاثنتين')
 /** These are Monday as well, unless they are asked for. */
-const BOTH_OR_MONDAY = list('الاثنين الثنين الاتنين التنين etnein ethnein litnein letnein')
+const BOTH_OR_MONDAY = toWordSet('الاثنين الثنين الاتنين التنين etnein ethnein litnein letnein')
 /** "I need a dentist for both", "one that would take both": the people are meant; but "I am happy with both". */
-const FOR = list('for with take takes taking accept accepts treat treats suit suits fit fits near by')
-const CONTENT = list('fine ok okay happy good cool go going settle')
-const GIVING = list('give get has have offers offer sells serves')
+const FOR = toWordSet('for with take takes taking accept accepts treat treats suit suits fit fits near by')
+const CONTENT = toWordSet('fine ok okay happy good cool go going settle')
+const GIVING = toWordSet('give get has have offers offer sells serves')
 /** "Show me both": so many words may stand between. */
 const FARTHEST_ASKED = 3
 

@@ -1,23 +1,21 @@
-import { foldText } from '../../../text/fold.ts'
 import type { WordRange } from '../candidates/candidate.ts'
 import { OWN_RELATIVES } from '../words/story-words.ts'
+import { toWordSet } from '../words/word-set.ts'
 
 /*
  * "Phone shops in Bur Dubai, for my shop in Lagos", "a lawyer in Cairo for a flat we own in Alexandria": where somebody's own things or
  * people are, and where something is sold again, is not where to search beside another place.
  */
 
-const list = (text: string) => new Set(foldText(text).split(/\s+/))
-
-const OWN = list('my our his her their')
-const LINKS = list('in at is are up the near في ف ب fi fe f b')
-const OWNING = list('own owned rent have had')
-const SELLING = list(
+const OWN = toWordSet('my our his her their')
+const LINKS = toWordSet('in at is are up the near في ف ب fi fe f b')
+const OWNING = toWordSet('own owned rent have had')
+const SELLING = toWordSet(
   'sell selling resell reselling distribute export بيع ابيع نبيع ابيعه نبيعه ابيعها ابيعهم توزيع تصدير abee3 abi3',
 )
-const THINGS = list('it them these those that')
+const THINGS = toWordSet('it them these those that')
 /** "أهلي", "عيالي", "محلي": things and people with the pronoun joined, also behind a particle. */
-const OWN_ARABIC = list(
+const OWN_ARABIC = toWordSet(
   'اهلي اهلنا عايلتي عائلتي عيلتي ربعي جماعتي محلي محلنا بوتيكي شقتي بيتي بيتنا ارضي ahli ahly ahlna 3ayelti 3eilti',
 )
 /** So many words may stand between "my" and the preposition: "my elder sister in", "our small shop is in". */

@@ -1,15 +1,13 @@
-import { foldText } from '../../../text/fold.ts'
 import type { MeasureName } from '../kinds/kind-starts.ts'
 import { MOVES, OWN_RELATIVES, RELATIVES } from '../words/story-words.ts'
 import { isGeneric, isPreposition } from '../words/vocabulary.ts'
 import { readWordSet } from '../words/word-lists.ts'
+import { toWordSet } from '../words/word-set.ts'
 
 /*
  * The words by which clauses of a request are told from clauses that say what happened, in English, Arabic and chat
  * Arabic. The words are folded.
  */
-
-const list = (text: string) => new Set(foldText(text).split(/\s+/))
 
 /** A clause that begins with one of these, or holds it behind its subject, asks for what follows. */
 const REQUESTS = readWordSet('requests')
@@ -18,7 +16,7 @@ const REQUESTS = readWordSet('requests')
 const QUESTIONS = readWordSet('questions')
 
 /** Behind what is asked for: "a tailor is needed", "dentist wanted". */
-const PASSIVE_REQUESTS = list('needed wanted required sought مطلوب مطلوبه مطلوبين')
+const PASSIVE_REQUESTS = toWordSet('needed wanted required sought مطلوب مطلوبه مطلوبين')
 
 /** These begin another clause. */
 const CLAUSE_OPENERS = readWordSet('clause-openers')
@@ -106,7 +104,7 @@ export function tellsOfTravel(words: readonly string[], at: number): boolean {
   return MOVES.has(words[at] ?? '') && DIRECTIONS.has(words[at + 1] ?? '')
 }
 
-const DIRECTIONS = list('to from into up down in at through')
+const DIRECTIONS = toWordSet('to from into up down in at through')
 
 /** "الكلب محتاج اكل", "العيال يبون برجر": what somebody else needs. */
 export function tellsOfNeed([first = '', second = '']: string[]): boolean {
@@ -147,7 +145,7 @@ const DOINGS = readWordSet('doings')
 /** "Driving lessons", "cooking gas": with one of these behind it the word names what is asked for. */
 const BEHIND_GERUNDS = readWordSet('nouns-behind-gerunds')
 
-const JOURNEYS = list('flight plane train')
+const JOURNEYS = toWordSet('flight plane train')
 
 /** "I am in the mood for …", "we are so hungry"; but "I am in Riyadh". */
 function isStateOfNeed([first, second, third]: string[]): boolean {
@@ -155,8 +153,10 @@ function isStateOfNeed([first, second, third]: string[]): boolean {
   return [first, second].some(word => STATES_OF_NEED.has(word ?? ''))
 }
 
-const STATES_OF_NEED = list('after in on up not so very hungry starving thirsty interested keen going trying')
-const MOODS = list('mood need search market pursuit hurry rush urgent desperate dire want')
+const STATES_OF_NEED = toWordSet(
+  'after in on up not so very hungry starving thirsty interested keen going trying',
+)
+const MOODS = toWordSet('mood need search market pursuit hurry rush urgent desperate dire want')
 
 function isPast(word: string): boolean {
   return word.length > 4 && /[a-df-z]ed$/.test(word) && !NO_PAST.has(word)

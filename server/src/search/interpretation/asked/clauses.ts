@@ -85,7 +85,7 @@ export function splitClauses(prompt: string, tokens: Token[], measureKind: Measu
   return clauses
 }
 
-/** What is asked for by "either of them" is asked for where it is named. */
+/** A clause that names one of the kinds that "either of them" stands for asks for it. */
 const WISH = { score: 1, isAsking: true, isStating: false, isNeutral: false }
 
 function isOneOfThem(tokens: Token[], { start, end }: WordRange, them: number | undefined): boolean {

@@ -1,12 +1,10 @@
-import { foldText } from '../../../text/fold.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import type { Candidate } from '../candidates/candidate.ts'
 import { isFiller, isGeneric, NEAR } from '../words/vocabulary.ts'
 import { readWordSet } from '../words/word-lists.ts'
+import { toWordSet } from '../words/word-set.ts'
 import type { KindContext } from './kinds.ts'
 import { findWay } from './times.ts'
-
-const list = (text: string) => new Set(foldText(text).split(/\s+/))
 
 /** What follows one of these is asked for. */
 export const ASKING = readWordSet('asked-for')
@@ -14,7 +12,7 @@ export const ASKING = readWordSet('asked-for')
 /** What follows one of these belongs to the speaker or says what for. */
 export const CONTEXT = readWordSet('context-words')
 
-const PLACES = list('place places somewhere anywhere spot spots مكان اماكن محل مطرح makan mkan')
+const PLACES = toWordSet('place places somewhere anywhere spot spots مكان اماكن محل مطرح makan mkan')
 
 /** A word behind which something is asked for. */
 export function isAsking(word: string): boolean {

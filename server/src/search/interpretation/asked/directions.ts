@@ -1,25 +1,23 @@
-import { foldText } from '../../../text/fold.ts'
 import type { Candidate } from '../candidates/candidate.ts'
 import { isPlaceArticle, isPreposition } from '../words/vocabulary.ts'
 import { readWordSet } from '../words/word-lists.ts'
+import { toWordSet } from '../words/word-set.ts'
 
 /* "Send money to India", "moved from Lyon": the words that say that something goes to a place or comes from it. */
-
-const list = (text: string) => new Set(foldText(text).split(/\s+/))
 
 /** Where something goes or comes from stands behind one of these. */
 const DIRECTIONS = readWordSet('directions')
 /** Of these, where something goes: who sends a parcel to Egypt from Riyadh is in Riyadh. */
-export const DESTINATIONS = list('to into towards الى')
+export const DESTINATIONS = toWordSet('to into towards الى')
 /** These mean nearness before "to" and "من". */
 const NEARNESS = readWordSet('nearness')
 
 /** Between these and their places "من" is no direction: "في كل من الدمام والخبر". */
-const ALL_OF = list('كل كلا كلتا any all both either each some كلن')
+const ALL_OF = toWordSet('كل كلا كلتا any all both either each some كلن')
 
 /** "Men dubai lel sudan". */
-const CHAT_TO = list('l lel lal lil la')
-const CHAT_FROM = list('men mn min mnel')
+const CHAT_TO = toWordSet('l lel lal lil la')
+const CHAT_FROM = toWordSet('men mn min mnel')
 
 export function findAnyDirection(words: string[], place: Candidate): string | undefined {
   return findDirection(words, place) ?? findAttachedDirection(words, place)

@@ -1,7 +1,7 @@
-import { foldText } from '../../../text/fold.ts'
 import type { WordRange } from '../candidates/candidate.ts'
 import { isWanting } from '../negation/wanting.ts'
 import { isFunction, isPreposition } from '../words/vocabulary.ts'
+import { toWordSet } from '../words/word-set.ts'
 import { isRequestWord } from './clause-words.ts'
 
 /*
@@ -9,12 +9,10 @@ import { isRequestWord } from './clause-words.ts'
  * in another place as well.
  */
 
-const list = (text: string) => new Set(foldText(text).split(/\s+/))
-
-const ONE = list('one another واحد واحده وحده وحد wa7da wa7ad wa7de wahda wa7id')
-const OTHER = list('another other second ثاني ثانيه تاني تانيه اخر اخرى غير tani tanya thani thanya')
+const ONE = toWordSet('one another واحد واحده وحده وحد wa7da wa7ad wa7de wahda wa7id')
+const OTHER = toWordSet('another other second ثاني ثانيه تاني تانيه اخر اخرى غير tani tanya thani thanya')
 /** "The one in Soho" is known, and no more is asked for. */
-const KNOWN = list('the this that which each every no')
+const KNOWN = toWordSet('the this that which each every no')
 /** So many words may stand between the verb and the pronoun: "wants to have one". */
 const FARTHEST = 3
 

@@ -1,4 +1,3 @@
-import { foldText } from '../../../text/fold.ts'
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import type { Candidate } from '../candidates/candidate.ts'
 import { EMBASSIES } from '../names/embassies.ts'
@@ -7,6 +6,7 @@ import { listExcludedCandidates } from '../negation/exclusions.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { isDistanceFrom, isFiller, isFunction, isPlaceArticle } from '../words/vocabulary.ts'
+import { toWordSet } from '../words/word-set.ts'
 import { isOfBelongings } from './belongings.ts'
 import { DESTINATIONS, findAnyDirection, findDirection } from './directions.ts'
 import type { KindContext } from './kinds.ts'
@@ -19,8 +19,6 @@ import { findStay, findWantedStay, isMoving } from './stays.ts'
  * where somebody comes from. Places are searched together where they are coordinated, or where one lies in the other; of
  * others only those of one group are asked for.
  */
-
-const list = (text: string) => new Set(foldText(text).split(/\s+/))
 
 /** Places that are context, and those of them that may be asked for as well, as nothing says otherwise. */
 export interface ContextPlaces {
@@ -141,9 +139,9 @@ const SENDERS = [
   ...['freight-and-cargo-service', 'moving-company', 'car-rental', ...EMBASSIES],
 ]
 /** What one gets or sends for a place: "visa for Canada", "تحويل فلوس الهند". */
-const VISAS = list('visa visas فيزا فيزه تاشيره تاشيرات')
-const SENT = list('فلوس اموال مصاري مصاريف دراهم money flight flights ticket tickets طيران')
-const FOR = list('for ل الى')
+const VISAS = toWordSet('visa visas فيزا فيزه تاشيره تاشيرات')
+const SENT = toWordSet('فلوس اموال مصاري مصاريف دراهم money flight flights ticket tickets طيران')
+const FOR = toWordSet('for ل الى')
 
 /**
  * "Flights to London", "فيزا كندا": the only place of a prompt is where something goes, and not where to search. Without

@@ -1,11 +1,9 @@
-import { foldText } from '../../../text/fold.ts'
 import { listIndices, type WordRange } from '../candidates/candidate.ts'
 import { isWanting } from '../negation/wanting.ts'
+import { toWordSet } from '../words/word-set.ts'
 import type { KindContext } from './kinds.ts'
 
 /* What somebody wants at another time than now. */
-
-const list = (text: string) => new Set(foldText(text).split(/\s+/))
 
 /** "The hotels I can sort out later", "الفنادق نرتبها بعدين": the clause puts off what it names, or says that the wish for it is over. */
 export function isPutOff(
@@ -28,8 +26,8 @@ export function isWishOver(words: readonly string[], verb: number, end: number):
   return words.slice(verb + 1, end).some(isOver) || (BUT.has(words[end] ?? '') && isOver(words[end + 1]))
 }
 
-const WAS = list('كنت كنا كان جنت جنا kont knt kunt kent kint konna kunna kan chinit chent')
-const OVER = list('خلص خلاص دبرت تدبرت انحلت بطلت khalas 5alas')
-const BUT = list('بس لكن bas bs')
+const WAS = toWordSet('كنت كنا كان جنت جنا kont knt kunt kent kint konna kunna kan chinit chent')
+const OVER = toWordSet('خلص خلاص دبرت تدبرت انحلت بطلت khalas 5alas')
+const BUT = toWordSet('بس لكن bas bs')
 
-const LATER = list('later separately afterwards بعدين لاحقا ba3dein b3dein')
+const LATER = toWordSet('later separately afterwards بعدين لاحقا ba3dein b3dein')

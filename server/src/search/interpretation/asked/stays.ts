@@ -1,6 +1,6 @@
-import { foldText } from '../../../text/fold.ts'
 import type { WordRange } from '../candidates/candidate.ts'
 import { LIVING, MOVES, PASSED, WORKING } from '../words/story-words.ts'
+import { toWordSet } from '../words/word-set.ts'
 
 /*
  * "I live in Kaifan but work in Sharq, a nursery close to work", "we used to live in Hamra", "landed at Doha airport": what the words
@@ -10,17 +10,15 @@ import { LIVING, MOVES, PASSED, WORKING } from '../words/story-words.ts'
 /** Somebody lives or works there, was there before, or is there now. */
 export type Stay = 'home' | 'work' | 'before' | 'now'
 
-const list = (text: string) => new Set(foldText(text).split(/\s+/))
-
 /** These behind "my" and the like: a post office is no place of work. */
-const HOMES = list('home house flat apartment')
-const OFFICES = list('office job')
-const OWN = list('my our his her their')
+const HOMES = toWordSet('home house flat apartment')
+const OFFICES = toWordSet('office job')
+const OWN = toWordSet('my our his her their')
 /** "Now I'm in Riyadh", "I'm now in Riyadh", "I'm in Riyadh now". */
-const PRESENT = list('im were am i we')
-const LINKS = list('in at into up near is are on the from في ف من fi fe f b men mn el al')
-const NEARNESS = list('close closer near nearer nearest nearby closest')
-const BETWEEN = list('to my the our')
+const PRESENT = toWordSet('im were am i we')
+const LINKS = toWordSet('in at into up near is are on the from في ف من fi fe f b men mn el al')
+const NEARNESS = toWordSet('close closer near nearer nearest nearby closest')
+const BETWEEN = toWordSet('to my the our')
 
 /** What the words before a place say of a stay. */
 export function findStay(words: string[], { start, end }: WordRange): Stay | undefined {
@@ -64,5 +62,5 @@ function startsGlued(words: string[], at: number, letters: string): boolean {
   return new RegExp(`^[${letters}]\\p{L}{3}`, 'u').test(words[at]!) && !LINKS.has(words[at - 1] ?? '')
 }
 
-const TO = list('to into الى على 3ala l la lel')
+const TO = toWordSet('to into الى على 3ala l la lel')
 const FARTHEST = 7

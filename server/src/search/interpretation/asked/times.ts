@@ -1,11 +1,9 @@
-import { foldText } from '../../../text/fold.ts'
 import type { WordRange } from '../candidates/candidate.ts'
 import { isWanting } from '../negation/wanting.ts'
+import { toWordSet } from '../words/word-set.ts'
 
-const list = (text: string) => new Set(foldText(text).split(/\s+/))
-
-const TIMES = list('after before بعد قبل ba3d b3d baad abl 2abl gabl qabl')
-const ARTICLES = list('the my our el al')
+const TIMES = toWordSet('after before بعد قبل ba3d b3d baad abl 2abl gabl qabl')
+const ARTICLES = toWordSet('the my our el al')
 
 /** "A job after university", "on my way to the embassy": the words that say when, up to the end of a kind that says nothing else. */
 export function findTime(
@@ -32,4 +30,4 @@ export function findWay(words: string[], at: number): number | undefined {
   return two === 'way' && (one === 'home' || one === 'back') ? at - 2 : undefined
 }
 
-const LEAVING = list('came coming come walked walking got getting stepped')
+const LEAVING = toWordSet('came coming come walked walking got getting stepped')

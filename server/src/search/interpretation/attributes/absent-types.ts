@@ -6,9 +6,9 @@ import { NEAR_ENOUGH_KM, widenCircle } from '../places/search-around.ts'
 import type { Reading, Span } from '../reading.ts'
 
 /**
- * "Independent café in Soho", "no chains", "not Zarvex", where the place has cafés and none of them is so: the nearest ones that are. "Public hospital",
- * where none is known to be public near by either: the kind without the type of company. The title says which. `stated` are the filters
- * beside the prompt.
+ * "Independent café in Soho", "no chains", "not Zarvex", where the place has cafés but none of these: the nearest ones that are.
+ * "Public hospital", where none is known to be public near by either: the kind without the type of company. The title says which.
+ * `stated` are the filters beside the prompt.
  */
 export async function leaveAbsentTypes(
   lookUps: LookUps,

@@ -1,20 +1,18 @@
-import { foldText } from '../../../text/fold.ts'
 import { isFiller, isFunction } from '../words/vocabulary.ts'
 import { readWordSet } from '../words/word-lists.ts'
+import { toWordSet } from '../words/word-set.ts'
 
 /*
  * "حضانة … لابني عنده ٣ سنين", "a school for my daughter, 7 years old": how old somebody is tells whom a kind is for, and no
  * other kind.
  */
 
-const list = (text: string) => new Set(foldText(text).split(/\s+/))
-
 const UNITS =
-  list(`year years yr yrs old month months aged سنه سنين سنوات سنتين شهر شهور اشهر شهرين عمر عمره عمرها اعمارهم
+  toWordSet(`year years yr yrs old month months aged سنه سنين سنوات سنتين شهر شهور اشهر شهرين عمر عمره عمرها اعمارهم
   sana sneen seneen snin sniin sanawat senten santen shahr shohoor 3omro 3omra 3omraha 3omroh 3omrah`)
 
 const PERSONS =
-  list(`son sons daughter daughters child children kid kids baby boy boys girl girls toddler twins my our
+  toWordSet(`son sons daughter daughters child children kid kids baby boy boys girl girls toddler twins my our
   ابني ولدي بنتي اولادي عيالي بناتي طفلي طفلتي ابننا بنتنا طفل طفله اطفال ولد بنت عنده عندها عندهم ابن بنات اولاد
   ebni ibni waldi bnti binti benti wlady 3yali 3eyali 3ando 3andaha 3ndo 3ndha 3endo 3endaha tefl tefli`)
 

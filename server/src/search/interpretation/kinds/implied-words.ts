@@ -1,5 +1,5 @@
-import { foldText } from '../../../text/fold.ts'
 import { readWordSet } from '../words/word-lists.ts'
+import { toWordSet } from '../words/word-set.ts'
 
 /** The kind that a word narrows. */
 export interface NarrowedKind {
@@ -8,25 +8,23 @@ export interface NarrowedKind {
   head: string[]
 }
 
-const list = (text: string) => new Set(foldText(text).split(' '))
-
 /** For words, kinds that say as much by themselves: toys are for children, and barbers for men. */
 const IMPLIED = [
   {
-    words: list('kids kid child children childrens اطفال اولاد atfal a6fal'),
-    kinds: list(
+    words: toWordSet('kids kid child children childrens اطفال اولاد atfal a6fal'),
+    kinds: toWordSet(
       'toy-shop kindergarten nursery kids-play-center playground summer-camp pediatrician baby-shop',
     ),
   },
   {
-    words: list(
+    words: toWordSet(
       'womens women ladies lady female نساء نسائي سيدات حريم حريمي banat 7arimi 7areemi nisa2i nesa2i sayyidat nisa',
     ),
-    kinds: list('beauty-salon nail-salon boutique gynecologist dressmaker'),
+    kinds: toWordSet('beauty-salon nail-salon boutique gynecologist dressmaker'),
   },
   {
-    words: list('mens men gents male رجال رجالي regali rigali rejali rjali'),
-    kinds: list('barber suits-shop'),
+    words: toWordSet('mens men gents male رجال رجالي regali rigali rejali rjali'),
+    kinds: toWordSet('barber suits-shop'),
   },
 ]
 

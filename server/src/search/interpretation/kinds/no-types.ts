@@ -1,23 +1,22 @@
-import { foldText, stripArticles } from '../../../text/fold.ts'
+import { stripArticles } from '../../../text/fold.ts'
 import { readWordSet } from '../words/word-lists.ts'
+import { toWordSet } from '../words/word-set.ts'
 
 /*
  * "Chain", "public" and "independent" are types of companies, and parts of other words: "supply chain", "سلسلة ذهب",
  * "نهاية العام", "public library", "independent living".
  */
 
-const list = (text: string) => new Set(foldText(text).split(/\s+/))
-
-const CHAINS = list('chain chains سلسله سلاسل')
+const CHAINS = toWordSet('chain chains سلسله سلاسل')
 /** What stands before "chain" in English, and behind it in Arabic, where it is a thing. */
 const THINGS_WITH_CHAINS = readWordSet('things-with-chains')
-const OWNERS = list('my our his her the')
+const OWNERS = toWordSet('my our his her the')
 /** Before "العام", and after "عام", where it is a year. */
 const YEARS = readWordSet('years')
 /** What is open to all, whoever runs it. */
 const PUBLIC_THINGS = readWordSet('public-things')
-const PUBLIC = list('public government governmental state حكومي حكوميه')
-const WAYS_OF_LIFE = list('living life study studies film films')
+const PUBLIC = toWordSet('public government governmental state حكومي حكوميه')
+const WAYS_OF_LIFE = toWordSet('living life study studies film films')
 
 /** True of the word at an index that names a type of company elsewhere, and something else here. */
 export function isNoType(words: string[], at: number): boolean {
@@ -38,8 +37,8 @@ export function isNoType(words: string[], at: number): boolean {
   return bare === 'independent' && WAYS_OF_LIFE.has(after)
 }
 
-const PRIVATE = list('private خاص خاصه اهلي اهليه')
-const AND = list('and or و او ولا')
+const PRIVATE = toWordSet('private خاص خاصه اهلي اهليه')
+const AND = toWordSet('and or و او ولا')
 
 /** "Public and private hospitals", "مستشفيات حكومية وخاصة": either will do. */
 function isBesidePrivate(words: string[], at: number): boolean {

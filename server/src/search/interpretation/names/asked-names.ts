@@ -1,4 +1,3 @@
-import { foldText } from '../../../text/fold.ts'
 import { listIndices, type WordRange } from '../candidates/candidate.ts'
 import { readPlaceKind } from '../places/place-kinds.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
@@ -6,14 +5,13 @@ import type { Span } from '../reading.ts'
 import { isArabic, type Token } from '../words/tokens.ts'
 import { isFiller, isFunction, isGeneric, isPreposition } from '../words/vocabulary.ts'
 import { readWordSet } from '../words/word-lists.ts'
+import { toWordSet } from '../words/word-set.ts'
 import { findNameUse } from './words-of-names.ts'
 
 /*
  * «عنوان مطعم بيت الشام في دبي», "the phone number of Golden Crescent Trading": words that can only be the name of one company, by what
  * stands around them. What the words of such a name mean by themselves is not asked for.
  */
-
-const list = (text: string) => new Set(foldText(text).split(' '))
 
 /** Words for a company, which begin its name. */
 export const FIRMS = readWordSet('firms')
@@ -22,7 +20,7 @@ const INSTITUTIONS = readWordSet('institutions')
 const ACTIONS =
   /^(?:ت\p{L}{2}ي\p{L}|است\p{L}{2}ا\p{L}|ان\p{L}ا[ءج]?|اداره|صيانه|نقل|بيع|شراء|عزل|حفر|رش|غسيل|غسل|فتح|قص|طباعه|زراعه|صناعه|دراسه|خياطه|ta?\w{2,3}(?:ee|i)\w)$/u
 /** What it is for stands behind one of these, or in one word with «لل». */
-const FOR = list('lel lil lal ll')
+const FOR = toWordSet('lel lil lal ll')
 const TRADES = /^ل(?:طب|جراحه|تجاره|صيانه|نقل|تعليم|تنظيف|مكافحه|تاجير|خدمات|صناعه|بيع|اعمال|مواد|قطع)$/u
 const AUDIENCES =
   /^لل(?:اطفال|نساء|رجال|سيدات|بنات|بنين|شباب|كبار|عوائل|عايلات|طلاب|حريم|شركات|افراد|منازل|بيوت|فلل|ايجار|بيع)$/u
@@ -32,7 +30,7 @@ export const FACTS = readWordSet('asked-facts')
 /** What stands last in the name of a company that trades. */
 const TAILS = readWordSet('tails-of-firms')
 /** A name follows one of these in English. */
-const CALLED = list('called named')
+const CALLED = toWordSet('called named')
 /** The same behind a word for a business. */
 const CALLED_BEHIND = readWordSet('called-behind')
 const MOST = 4

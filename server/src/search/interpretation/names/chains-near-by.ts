@@ -13,7 +13,7 @@ import type { KnownCompany } from './name-look-up.ts'
  * the bank, whose nearest branch is in the next district.
  */
 
-/** A company of fewer branches is as little known as any other. */
+/** A company of at least so many branches is taken for a chain that people know. */
 const CHAIN = 5
 /** The longest name of a kind, in words. */
 const LONGEST_KIND = 3

@@ -55,7 +55,7 @@ export async function addListedChains(lookUps: LookUps, reading: Reading): Promi
   const { companyNames, nameTokens, ...rest } = reading.criteria
   const { unknownNames = [], ...told } = reading.remarks ?? {}
   if (!companyNames || unknownNames.length === 0 || isUnsatisfiable(reading.criteria)) return reading
-  // Other words of names that all must hold leave no room for another name.
+  // Where companies must hold several words, another name cannot be added to these words.
   const own = new Set(companyNames.flatMap(splitNameWords))
   const isOpen = nameTokens?.length === 1 || nameTokens?.every(spellings => own.has(spellings[0]!)) !== false
   if (!isOpen) return reading

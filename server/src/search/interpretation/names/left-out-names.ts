@@ -36,7 +36,7 @@ interface LeftOutWord {
   from: number
   /** The likeliest first: mostly one word in its spellings, but also "Xin Jiang" of Xinjiang. */
   forms: string[][][]
-  /** The words that have its consonants, where names hold it in none of these forms. */
+  /** Words of names with the same consonants, where no name has the word in one of these forms. */
   alike: string[]
   /** Names hold it as it is written. */
   isExact: boolean
@@ -50,7 +50,7 @@ interface LeftOutWord {
 interface HeldWord extends LeftOutWord {
   tokens: string[][]
   companies: FirstCompanies
-  /** The names have no more than its consonants. */
+  /** Names have only its consonants, and not the word itself. */
   isCorrected?: true
 }
 

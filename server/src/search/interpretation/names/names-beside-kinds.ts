@@ -1,4 +1,4 @@
-import { foldText, isArticle } from '../../../text/fold.ts'
+import { isArticle } from '../../../text/fold.ts'
 import { isTopicWord } from '../../needs/find-needs.ts'
 import { listIndices, type WordRange } from '../candidates/candidate.ts'
 import { readPlaceKind } from '../places/place-kinds.ts'
@@ -7,6 +7,7 @@ import { isCommonWord } from '../words/common-words.ts'
 import { isArabic } from '../words/tokens.ts'
 import { CONJUNCTIONS, isFiller, isFunction, isPreposition } from '../words/vocabulary.ts'
 import { readWordSet } from '../words/word-lists.ts'
+import { toWordSet } from '../words/word-set.ts'
 import {
   FACTS,
   FIRMS,
@@ -25,8 +26,6 @@ import { findNameUse } from './words-of-names.ts'
  * questions. The words are those that companies are called by, or capitals or a question for one company tell that they are a name.
  */
 
-const list = (text: string) => new Set(foldText(text).split(' '))
-
 /** Kinds of which one has a name behind it. */
 const ONE = readWordSet('kinds-of-one')
 /** What stands behind the name of a firm and agrees with it, as no adjective of an indefinite noun does: «مجمع الشفاء الطبي». */
@@ -34,7 +33,7 @@ const TAIL =
   /^ال(?:طبي|تخصصي|استشاري|اهلي|دولي|عالمي|تعليمي|تجاري|نموذجي|حديث|خاص|خيري|صحي|رياضي|ذهبي|فضي|ملكي|سعيد)ه?$|^ال(?:اخضر|ازرق|احمر|ابيض|اسود|خضرا|زرقا|حمرا|بيضا|سودا)ء?$/u
 /** One of many is asked for behind one of these. */
 const ANY = readWordSet('any-good')
-const OF = list('of for')
+const OF = toWordSet('of for')
 const MOST = 4
 
 /** The names that stand beside the only kind of a prompt. */

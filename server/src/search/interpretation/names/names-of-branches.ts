@@ -5,9 +5,9 @@ import type { Reading } from '../reading.ts'
 /** A wrong letter costs about 1. */
 const ONE_SLIP = 1.1
 const SHORTEST = 4
-/** Words that more companies hold are known as they are. */
+/** A word of more companies is a common word, and no misspelt name. */
 const FEW_COMPANIES = 3
-/** Of a word that more companies hold memory is not asked which they are. */
+/** At most so many companies of a word are looked up in memory. */
 const MOST_HOLDERS = 200
 
 /**
@@ -37,7 +37,7 @@ export async function spellBranches(
   const added = near.map(words => words.filter(isHeld))
   if (added.every(words => words.length === 0)) return reading
   const wider = nameTokens.map((spellings, at) => [...new Set([...spellings, ...added[at]!])])
-  // Names that hold not all of the words are found by those that they hold, which others may take from them.
+  // A name that holds only some of the words is found by these; with more spellings of them it may no longer be.
   const more = await trySelection({ ...asked, nameTokens: wider })
   if (more.length < matches.length) return reading
   return { ...reading, criteria: { ...reading.criteria, nameTokens: wider } }

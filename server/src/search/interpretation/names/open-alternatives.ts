@@ -1,26 +1,24 @@
-import { foldText } from '../../../text/fold.ts'
 import { isNameWished } from '../attributes/wishes.ts'
 import { type Candidate, listIndices, overlaps, type WordRange } from '../candidates/candidate.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import type { Classification } from '../readings/build-criteria.ts'
 import { ALTERNATIVES, CONJUNCTIONS, isGeneric } from '../words/vocabulary.ts'
 import { readWordSet } from '../words/word-lists.ts'
+import { toWordSet } from '../words/word-set.ts'
 import type { WholeNameRun } from './whole-names.ts'
 
 /*
  * "Shawarmer or any other shawarma", "كودو ولا أي برجر ثاني": any company of the kind will do, and those of the name come first.
  */
 
-const list = (text: string) => new Set(foldText(text).split(' '))
-
 /** Words for another company of a kind than the one that is named. */
 export const OTHER = readWordSet('others')
 export const ANY = readWordSet('any')
 /** Those that offer a company of the kind by themselves: "KFC or any fried chicken", but "Costa or a bakery". */
-const WHICHEVER = list('any some اي ay ayy')
+const WHICHEVER = toWordSet('any some اي ay ayy')
 /** Behind the kind. */
 export const ELSE = OTHER.union(
-  list(
+  toWordSet(
     'else غيره غيرها غيرهم غيرهن غيرو غيرون مثله مثلها زيه زيها ghairo ghairha ghairhom ghairon gheiro gheirha gheirhom gheiron ghayro ghayrha ghayrhom ghayron ghiro ghirhom',
   ),
 )

@@ -103,7 +103,7 @@ export function listMissedTokens(words: string[]): number[] {
   return Array.from(text.matchAll(MISSES), ({ 0: said, index }) => countWords(text, index + said.length) + 1)
 }
 
-/** How many words end before a place of a text of words. */
+/** How many words of a text end before a position. */
 function countWords(text: string, end: number): number {
   return text.slice(0, end).split(' ').length - 1
 }

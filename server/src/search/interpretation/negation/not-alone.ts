@@ -1,6 +1,6 @@
-import { foldText } from '../../../text/fold.ts'
 import { isContentWord } from '../words/content-words.ts'
 import { CONJUNCTIONS, isPreposition } from '../words/vocabulary.ts'
+import { toWordSet } from '../words/word-set.ts'
 import { isWanting } from './wanting.ts'
 
 /*
@@ -8,15 +8,13 @@ import { isWanting } from './wanting.ts'
  * refused.
  */
 
-const list = (text: string) => new Set(foldText(text).split(/\s+/))
-
-const NOT = list('not مو مش موب مب مهو مهوب ماهو ليس ليست موش mo mu mub mesh mish msh mush mosh machi')
-const ALONE = list('just only merely simply solely بس فقط مجرد bas')
+const NOT = toWordSet('not مو مش موب مب مهو مهوب ماهو ليس ليست موش mo mu mub mesh mish msh mush mosh machi')
+const ALONE = toWordSet('just only merely simply solely بس فقط مجرد bas')
 /** "Not just any cafe", "not only here", "not only for men": none of these is a thing. */
-const NO_THINGS = list('any here there because that this good great من في for to من عن')
+const NO_THINGS = toWordSet('any here there because that this good great من في for to من عن')
 /** "Not only pizza but burgers too": both are asked for. */
-const BESIDES = list('but also too well rather بل كمان ايضا برضو برضه وكمان kaman')
-const COPULAS = list('is are was were be its thats')
+const BESIDES = toWordSet('but also too well rather بل كمان ايضا برضو برضه وكمان kaman')
+const COPULAS = toWordSet('is are was were be its thats')
 const LONGEST = 4
 
 /** The indices of the words that say that something alone is not enough, behind what is asked for. */

@@ -1,4 +1,3 @@
-import { foldText } from '../../../text/fold.ts'
 import { isQuestionWord, isRequestWord, isStatementWord } from '../asked/clause-words.ts'
 import type { Context } from '../asked/context.ts'
 import { type Candidate, listIndices, overlaps, type WordRange } from '../candidates/candidate.ts'
@@ -7,6 +6,7 @@ import { ANY, dropRanges, ELSE, OTHER } from '../names/open-alternatives.ts'
 import type { Classification } from '../readings/build-criteria.ts'
 import { isContentWord } from '../words/content-words.ts'
 import { CONJUNCTIONS, isPreposition } from '../words/vocabulary.ts'
+import { toWordSet } from '../words/word-set.ts'
 import { NEGATORS } from './negation-words.ts'
 import type { Wording } from './refused-together.ts'
 import { isWanting } from './wanting.ts'
@@ -132,22 +132,21 @@ function asks(words: string[], at: number): boolean {
   return isRequestWord(word) || isWanting(word) || isQuestion || SEEKING.has(word.replace(/^[وف]/u, ''))
 }
 
-const list = (text: string) => new Set(foldText(text).split(/\s+/))
-const PRONOUNS = list(
+const PRONOUNS = toWordSet(
   'elsewhere غيره غيرها غيرهم غيرهن غيرو ghairo ghairha gheiro gheirha ghayro ghayrha ghiro',
 )
-const ALTERNATIVES = list('alternative alternatives')
-const ARABIC_ALTERNATIVES = list('بديل بديله badeel badil')
+const ALTERNATIVES = toWordSet('alternative alternatives')
+const ARABIC_ALTERNATIVES = toWordSet('بديل بديله badeel badil')
 /** Before an alternative: «شوفوا لي بديل», «ادور عن بديل». */
-const LEADS = list('لي ليا لنا عن علي اي li lia lina 3an 3ala ay')
+const LEADS = toWordSet('لي ليا لنا عن علي اي li lia lina 3an 3ala ay')
 const OF_THING = /^(?:ل.{3,}|عن|l|la|lel|lil)$/u
-const SEEKING = list(
+const SEEKING = toWordSet(
   'try give get go شوف شوفوا شوفو شوفي شوفلي شوفولي دور دوروا دوري دورلي دورولي جيب جيبوا جيبلي جيبولي هات هاتوا هاتولي عطنا لقوا لقي shof shoof shouf shoufo shofo chouf choufo dawer jib jibo hat hato',
 )
-const NONE = list('nothing none nobody nowhere')
-const ONLY = list('only exclusively فقط حصرا')
+const NONE = toWordSet('nothing none nobody nowhere')
+const ONLY = toWordSet('only exclusively فقط حصرا')
 const isNegator = (word: string) => NEGATORS.has(word)
-const IF = list('if unless otherwise or اذا لو ان والا ولا او law lw eza iza aw')
+const IF = toWordSet('if unless otherwise or اذا لو ان والا ولا او law lw eza iza aw')
 
 /** The parts of all. */
 export function joinClassifications(...parts: Classification[]): Classification {

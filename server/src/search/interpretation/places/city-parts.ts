@@ -1,9 +1,10 @@
-import { foldText, stripArticles } from '../../../text/fold.ts'
+import { stripArticles } from '../../../text/fold.ts'
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { listIndices, type WordRange } from '../candidates/candidate.ts'
 import { findNegationBefore } from '../negation/negations.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import { readWordSet } from '../words/word-lists.ts'
+import { toWordSet } from '../words/word-set.ts'
 
 /** Where in a city something lies. */
 export type CityPart = 'centre' | Compass
@@ -17,13 +18,11 @@ export interface NamedPart extends WordRange {
   city: number
 }
 
-const list = (text: string) => new Set(foldText(text).split(/\s+/))
-
 const SIDES = {
-  north: list('north northern شمال شمالي shamal shmal shemal chamal shamaal'),
-  south: list('south southern جنوب جنوبي janoob janub janoub jnoob jnub ganoob ganub'),
-  east: list('east eastern شرق شرقي sharq shar2 shar8 sharg shrq shrg shargh'),
-  west: list('west western غرب غربي gharb gharbi gharb 8arb gherb ghrb'),
+  north: toWordSet('north northern شمال شمالي shamal shmal shemal chamal shamaal'),
+  south: toWordSet('south southern جنوب جنوبي janoob janub janoub jnoob jnub ganoob ganub'),
+  east: toWordSet('east eastern شرق شرقي sharq shar2 shar8 sharg shrq shrg shargh'),
+  west: toWordSet('west western غرب غربي gharb gharbi gharb 8arb gherb ghrb'),
 }
 /** Behind a noun: "الجهة الشمالية من الرياض". */
 const FEMININE: Record<string, Compass> = { شماليه: 'north', جنوبيه: 'south', شرقيه: 'east', غربيه: 'west' }
@@ -31,16 +30,16 @@ const FEMININE: Record<string, Compass> = { شماليه: 'north', جنوبيه:
 const MASCULINE: Record<string, Compass> = { شمالي: 'north', جنوبي: 'south', شرقي: 'east', غربي: 'west' }
 const DIAGONALS = /^(north|south)(east|west)(?:ern)?$/
 const CENTRAL = readWordSet('central')
-const CENTRAL_NOUNS = list('centre center heart middle قلب')
+const CENTRAL_NOUNS = toWordSet('centre center heart middle قلب')
 const NOUNS = readWordSet('nouns-of-parts')
 /** Between the part and its city. */
 const JOINTS = readWordSet('joints-of-parts')
-const IN = list('in on at the to في على')
-const ARTICLES = list('el al the')
+const IN = toWordSet('in on at the to في على')
+const ARTICLES = toWordSet('el al the')
 const TOWN = readWordSet('town')
-const JOINING = list('and or & و او')
+const JOINING = toWordSet('and or & و او')
 /** "Middle East Riyadh" and "Far East" are no parts of it. */
-const NOT_BEFORE = list('middle far near')
+const NOT_BEFORE = toWordSet('middle far near')
 
 /** The parts of cities that a prompt names beside the city, which has branches. */
 export function findCityParts(

@@ -1,26 +1,25 @@
-import { foldText, isArticle } from '../../../text/fold.ts'
+import { isArticle } from '../../../text/fold.ts'
 import { cacheByWord } from '../../../text/word-cache.ts'
 import type { EntryKind } from '../../gazetteer/gazetteer.ts'
-
-const list = (text: string) => new Set(foldText(text).split(' '))
+import { toWordSet } from '../words/word-set.ts'
 
 /** These say what kind of place they stand beside: "حي الملز", "Olaya district". */
 export const PLACE_KINDS: [Set<string>, EntryKind][] = [
   [
-    list(
+    toWordSet(
       'district districts neighborhoods neighbourhoods suburbs areas neighborhood neighbourhood quarter suburb area حي حيي حيين احياء ضاحيه ضواحي الحي حاره حومه فريج كمبوند hay 7ay 7ai 7aret 7art 7oumt',
     ),
     'district',
   ],
   [
-    list(
+    toWordSet(
       'city cities town towns village hamlet مدينه مدينتي مدينتا مدينتين مدن بلده قريه ضيعه madinet madinat medinet madinit mdinet mdint',
     ),
     'city',
   ],
-  [list('country countries دوله دولتي دولتين مملكه جمهوريه dawlet dawlat mamlakat mamlaket'), 'country'],
+  [toWordSet('country countries دوله دولتي دولتين مملكه جمهوريه dawlet dawlat mamlakat mamlaket'), 'country'],
   [
-    list(
+    toWordSet(
       'region regions provinces governorates states province governorate state emirate منطقه منطقتي منطقتين محافظه محافظتي محافظتين ولايه ولايتي ولايتين اماره امارتي امارتين اقليم mante2et manti2at mantiqat mantiqet mo7afazat mohafazat wilayat imarat',
     ),
     'region',

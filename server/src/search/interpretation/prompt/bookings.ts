@@ -1,27 +1,25 @@
-import { foldText } from '../../../text/fold.ts'
 import type { StartsName } from '../kinds/kind-starts.ts'
 import { readWordSet } from '../words/word-lists.ts'
+import { toWordSet } from '../words/word-set.ts'
 
 /*
  * "Book a dentist", "need to book my car in for a service": the verb says nothing of what is searched for, and bookshops least of all.
  */
 
-const list = (text: string) => new Set(foldText(text).split(/\s+/))
-
-const VERBS = list('book booking')
+const VERBS = toWordSet('book booking')
 /** Behind these it is a verb, and before an article. */
-const OPENERS = list('to please pls plz can could i we you lets wanna gonna help and')
-const ARTICLES = list('a an the my our me us him her some myself')
-const BETWEEN = ARTICLES.union(list('in into appointment appointments slot session online with at for'))
+const OPENERS = toWordSet('to please pls plz can could i we you lets wanna gonna help and')
+const ARTICLES = toWordSet('a an the my our me us him her some myself')
+const BETWEEN = ARTICLES.union(toWordSet('in into appointment appointments slot session online with at for'))
 const MOST_BETWEEN = 5
 
 /** What is booked tells the kind together with the verb. */
-const TOLD_TOGETHER = list('table tables room rooms ticket tickets seat seats flight flights')
+const TOLD_TOGETHER = toWordSet('table tables room rooms ticket tickets seat seats flight flights')
 /** "Book cafe", "book printing": without an article these are of books. */
 const OF_BOOKS = readWordSet('of-books')
 
 /** "Book Hotel" is a name, unless something leads to the verb. */
-const OF_NAMES = list('hotel hotels bank park')
+const OF_NAMES = toWordSet('hotel hotels bank park')
 
 /** The indices of the verb "book" before a kind. */
 export function listBookingTokens(words: string[], startsKind: StartsName): number[] {

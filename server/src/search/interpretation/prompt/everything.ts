@@ -1,17 +1,15 @@
-import { foldText } from '../../../text/fold.ts'
 import { readWordSet } from '../words/word-lists.ts'
+import { toWordSet } from '../words/word-set.ts'
 
 /*
  * "كل شي في ديرة" and "أي حاجة إلا المطاعم" ask for whatever is there: the noun says nothing of its own. "كل شي بريالين" is
  * what a kind of shop is called.
  */
 
-const list = (text: string) => new Set(foldText(text).split(' '))
-
-const ALL = list('كل اي أي kol kull ay')
-const THING = list('شي شيء شئ شيئ حاجة حاجه اشي إشي شغلة شغله shi shay 7aga 7aja haga')
+const ALL = toWordSet('كل اي أي kol kull ay')
+const THING = toWordSet('شي شيء شئ شيئ حاجة حاجه اشي إشي شغلة شغله shi shay 7aga 7aja haga')
 const BEFORE_PLACE = readWordSet('before-place')
-const SHOPS = list('محل محلات متجر متاجر دكان')
+const SHOPS = toWordSet('محل محلات متجر متاجر دكان')
 /** A place with its preposition: "بالزمالك"; but not "بريالين". */
 const WITH_PREPOSITION = /^بال./u
 

@@ -2,18 +2,17 @@ import { foldText } from '../../../text/fold.ts'
 import type { NameStarts } from '../kinds/kind-starts.ts'
 import type { Token } from '../words/tokens.ts'
 import { readWordSet } from '../words/word-lists.ts'
+import { toWordSet } from '../words/word-set.ts'
 
 /*
  * "Ideally Reem Island but Saadiyat works too": what follows "but" is another choice, and not an exception.
  */
 
-const list = (text: string) => new Set(foldText(text).split(/\s+/))
-
-const BUT = list('but though بس لكن bas bs')
-const NEGATIONS = list('not no never dont isnt wont مش مو مب ما لا ليس غير mish mo mu ma')
+const BUT = toWordSet('but though بس لكن bas bs')
+const NEGATIONS = toWordSet('not no never dont isnt wont مش مو مب ما لا ليس غير mish mo mu ma')
 /** What says at the end that it is welcome as well. Alone each means too much: "but the pool is ok". */
 const WELCOME = readWordSet('welcome')
-const ALSO = list('too also well either as كمان برضو برضه برضك بعد ايضا kaman bardo bardo')
+const ALSO = toWordSet('too also well either as كمان برضو برضه برضك بعد ايضا kaman bardo bardo')
 /** A place of so many words at most stands between. */
 const LONGEST = 5
 
@@ -30,11 +29,11 @@ const FALLBACK = [
   'على الاقل',
   'بدلا منها',
 ].map(phrase => foldText(phrase).split(' '))
-const OR = list('or او')
+const OR = toWordSet('or او')
 
 /** "Not only pharmacies but also clinics", "ليس فقط صيدليات بل أيضا عيادات". */
-const BUT_ALSO = list('but بل لكن وانما')
-const ALSO_BEHIND = list('also ايضا كذلك حتى كمان')
+const BUT_ALSO = toWordSet('but بل لكن وانما')
+const ALSO_BEHIND = toWordSet('also ايضا كذلك حتى كمان')
 
 /**
  * The same tokens with "or" in place of a "but" that names another choice, without the words that welcome it, with "and"
@@ -73,7 +72,7 @@ export function joinSecondChoices(
   return dropped.size === 0 ? joined : joined.filter((_, at) => !dropped.has(at))
 }
 
-const EITHER = list('يا ya')
+const EITHER = toWordSet('يا ya')
 /** "If there are none then Jeddah", "وإذا ما في، بجدة": the words that say when something else is to be searched for. */
 const LAST_RESORT =
   /(?:(?<![\p{L}\p{N}])(?:(?:and|but)\s)?if\s(?:(?:there(?:'s|’s|\sis|\sare)?\s)?(?:none|nothing|no\sluck)|there\s(?:isn|aren)['’]?t\s(?:any|one)|not\savailable|you\scan['’]?t\sfind\s(?:any|one|it))|(?<!\p{L})(?:و|ف)?(?:إذا|اذا|لو)\s(?:ما\s?(?:في|فيه|فيش|لقيت|حصلت|كو|كاينش)|م[ا]?فيش|مفيش|ماكو|لم\s(?:يوجد|تجد|تجدوا|يتوفر))|(?<!\p{L})(?:w\s|wa\s)?(?:i[dzt]h?a|eza|law|ida)\s(?:ma\s?f[ie]{1,2}h?|mafish|mafeesh|mako|ma\sla2eit))(?=\s*(?:[.,،;؛:!?؟\n–—-]|$)|\s(?:there|then|in|at|near|في|ف|fi|f|b)\s|\s[بف]\p{L}{3})/iu

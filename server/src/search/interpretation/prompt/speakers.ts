@@ -1,4 +1,3 @@
-import { foldText } from '../../../text/fold.ts'
 import type { StartsName } from '../kinds/kind-starts.ts'
 import type { TextRange } from '../places/coordinates.ts'
 import { isNationality } from '../readings/part-words.ts'
@@ -6,6 +5,7 @@ import { LIVING, VISITORS, WORKING } from '../words/story-words.ts'
 import type { Token } from '../words/tokens.ts'
 import { isCompanyWord } from '../words/vocabulary.ts'
 import { readPhrases, readWordSet } from '../words/word-lists.ts'
+import { toWordSet } from '../words/word-set.ts'
 import { listCourtesyTokens } from './courtesies.ts'
 
 /*
@@ -14,12 +14,10 @@ import { listCourtesyTokens } from './courtesies.ts'
  * mean nothing.
  */
 
-const list = (text: string) => new Set(foldText(text).split(/\s+/))
-
 /** Work that somebody looks for. */
 const WORK = readWordSet('work')
 /** What is left where one wants to work. */
-const PAPERS = list('cv cvs resume سيرتي سيفي السيفي سيره السي بروفايلي')
+const PAPERS = toWordSet('cv cvs resume سيرتي سيفي السيفي سيره السي بروفايلي')
 const SEEKING = readWordSet('seeking')
 /** Words between looking and work, and between work and where. */
 const BETWEEN = readWordSet('between-work')
@@ -32,9 +30,9 @@ const SELF = readPhrases('speaker-introductions')
 const ROLES = readWordSet('roles')
 /** "I sell web design", "نبيع قهوة": what a speaker does for customers. */
 const TRADES = readWordSet('trades')
-const COMPANIES = list('businesses business companies firms clients customers شركات الشركات زباين عملاء')
+const COMPANIES = toWordSet('businesses business companies firms clients customers شركات الشركات زباين عملاء')
 /** Those that say it without "I am". */
-const PLAIN_ROLES = list('مندوب مندوبه مندوبة صاحب صاحبه مسوق مسوقه mandoub mandoob')
+const PLAIN_ROLES = toWordSet('مندوب مندوبه مندوبة صاحب صاحبه مسوق مسوقه mandoub mandoob')
 
 /** Where the words stand that say who asks and that work is looked for, beside a kind that is named. */
 export function findSpeaker(prompt: string, tokens: Token[], startsKind: StartsName): TextRange[] {
@@ -162,7 +160,7 @@ function listNationality(
   return isOfNation && namesKind(at + 2) ? range(0, at + 1) : []
 }
 
-const PLACES = list('in at from to based near في ب ف من الى على fi fe f')
+const PLACES = toWordSet('in at from to based near في ب ف من الى على fi fe f')
 const REQUESTS = readWordSet('speakers-requests')
 
 function startsRequest(word: string): boolean {

@@ -1,32 +1,30 @@
-import { foldText } from '../../../text/fold.ts'
 import type { NameStarts } from '../kinds/kind-starts.ts'
 import { CONJUNCTIONS, isPreposition } from '../words/vocabulary.ts'
 import { readWordSet } from '../words/word-lists.ts'
+import { toWordSet } from '../words/word-set.ts'
 
 /*
  * "The doctor wants a blood test", "الدكتور طالب تحليل": who said what is needed is not what is searched for.
  */
 
-const list = (text: string) => new Set(foldText(text).split(/\s+/))
-
 const PEOPLE = readWordSet('people')
-const TOLD = list('me us him her them')
-const OWNERS = list('my our the his her')
+const TOLD = toWordSet('me us him her them')
+const OWNERS = toWordSet('my our the his her')
 const SAID = readWordSet('said')
 
 /** "The doctor in Beirut told me": where the teller is stands between. */
-const AT = list('in at from في من fi fe')
+const AT = toWordSet('in at from في من fi fe')
 const MOST_AT = 3
 
 /** "So finance can check the rates", "HR needs a phone number": a department without an article that does something. */
 const DEPARTMENTS = readWordSet('departments')
 const DOES = readWordSet('departments-do')
-const MODALS = list('can could will would may must should')
-const WANTS = list('has have wants needs')
-const TEAMS = list('team department dept people')
-const ARTICLES = list('a an the their our all any')
+const MODALS = toWordSet('can could will would may must should')
+const WANTS = toWordSet('has have wants needs')
+const TEAMS = toWordSet('team department dept people')
+const ARTICLES = toWordSet('a an the their our all any')
 /** What a department may stand behind that does something. */
-const OPENERS = readWordSet('clause-openers').union(list('and that'))
+const OPENERS = readWordSet('clause-openers').union(toWordSet('and that'))
 
 /** The indices of people and of what they do, where they only say what is needed. */
 export function listTellers(

@@ -1,22 +1,20 @@
-import { foldText } from '../../../text/fold.ts'
 import { readWordSet } from '../words/word-lists.ts'
+import { toWordSet } from '../words/word-set.ts'
 
 /*
  * Prayers tell the time of day. Their names are also those of a country, a meal and districts: "قبل المغرب", "بعد العشاء",
  * "b3d el 3asr". Some months are called as towns are: "my passport expires in March".
  */
 
-const list = (text: string) => new Set(foldText(text).split(/\s+/))
-
 const PRAYERS = readWordSet('prayers')
 const BEFORE_OR_AFTER = readWordSet('before-or-after')
 /** "During Friday prayer": words that only make a time of a prayer when it is called one. */
-const DURING = list('اثناء أثناء خلال عند مع حتى الين لين during with at')
-const CALL = list('اذان أذان آذان azan adhan')
+const DURING = toWordSet('اثناء أثناء خلال عند مع حتى الين لين during with at')
+const CALL = toWordSet('اذان أذان آذان azan adhan')
 const PRAYER = readWordSet('prayer')
-const ARTICLES = list('el al il')
-const BETWEEN = list('بين ما من between from bain been bein mn men min')
-const AND = list('و and w lel lil to till until الى الي لين حتى')
+const ARTICLES = toWordSet('el al il')
+const BETWEEN = toWordSet('بين ما من between from bain been bein mn men min')
+const AND = toWordSet('و and w lel lil to till until الى الي لين حتى')
 
 /**
  * The indices of the words that say before or after which prayer something happens. Who only says "صلاة الجمعة" wants to
@@ -58,9 +56,9 @@ function isDuring(word: string, next = ''): boolean {
   return DURING.has(word) && PRAYER.has(next)
 }
 
-const MONTHS = list('march april may june july august')
-const TIMES = list('since until till early late mid next last this before after by')
-const IN = list('in on for')
+const MONTHS = toWordSet('march april may june july august')
+const TIMES = toWordSet('since until till early late mid next last this before after by')
+const IN = toWordSet('in on for')
 /** Verbs of what happens at a time: "my visa expires in March". */
 const HAPPENS = /^(?:expir|end(?:s|ed|ing)?$|due$|start|renew|graduat|finish|arriv|leav|deliver|marr)/
 /** Words of a journey, which is in a month: "coming to New York in June". */

@@ -1,4 +1,3 @@
-import { foldText } from '../../../text/fold.ts'
 import { isQuestionWord, isRequestWord } from '../asked/clause-words.ts'
 import type { Clause } from '../asked/clauses.ts'
 import type { NameStarts } from '../kinds/kind-starts.ts'
@@ -9,6 +8,7 @@ import { LIVING } from '../words/story-words.ts'
 import type { Token } from '../words/tokens.ts'
 import { isPreposition, NEAR } from '../words/vocabulary.ts'
 import { readWordSet } from '../words/word-lists.ts'
+import { toWordSet } from '../words/word-set.ts'
 
 /*
  * "I worked as a nurse in Manchester, now we have a flat without furniture. Where do people buy carpets in Salmiya?": of a
@@ -21,14 +21,12 @@ const SHORTEST = 18
 /** Between a word that asks and the kind stand no more words than these. */
 const MOST_BETWEEN = 4
 
-const list = (text: string) => new Set(foldText(text).split(/\s+/))
-
 /** Beside a place they say where somebody is now. */
 const BEING_THERE = readWordSet('being-there').union(LIVING)
 
-const THERE = list('there here هناك هنا هون هنيك hnak hon hnik hena')
+const THERE = toWordSet('there here هناك هنا هون هنيك hnak hon hnik hena')
 
-const FROM = list('from من mn men mnin')
+const FROM = toWordSet('from من mn men mnin')
 
 /** The indices of the words of clauses that only tell what happened. `conditions` are what the prompt asks of a business besides. */
 export function listToldClauseTokens(

@@ -1,14 +1,12 @@
-import { foldText } from '../../../text/fold.ts'
 import { readWordSet } from '../words/word-lists.ts'
+import { toWordSet } from '../words/word-set.ts'
 
 /* The words that streets are called by, in English, French, Spanish and Catalan, Arabic and chat Arabic. */
-
-const list = (text: string) => new Set(foldText(text).split(/\s+/))
 
 /** Behind the name: "King Fahd Road". What a word is short for may be something else: "St Regis". */
 const BEHIND = readWordSet('street-nouns-behind')
 /** Of these a capital letter says that they are names. */
-const OF_NAMES = list('square sq lane drive walk')
+const OF_NAMES = toWordSet('square sq lane drive walk')
 const SHORT = readWordSet('street-nouns-short')
 /** Before the name: "Rue Grimaldi". */
 const BEFORE = readWordSet('street-nouns-before')
@@ -30,15 +28,15 @@ const NO_STREET_BEHIND = readWordSet('no-street-behind')
 
 /** Who streets are named after: the name goes on behind one of these. */
 const TITLES =
-  list(`king queen prince princess sheikh shaikh imam sultan saint general president doctor abu abi umm bin ben ibn bint malik malek melik melek amir ameer emir
+  toWordSet(`king queen prince princess sheikh shaikh imam sultan saint general president doctor abu abi umm bin ben ibn bint malik malek melik melek amir ameer emir
   sheikha amira ameera princesse roi reine saint sainte sant
   الملك الملكة الأمير الأميرة الإمام الشيخ الشيخة السلطان القديس الرئيس الدكتور أبو أبي أبا أم بن ابن بنت عبد ملك أمير`)
-const CHILD_OF = list('bin ben ibn bint بن ابن بنت')
+const CHILD_OF = toWordSet('bin ben ibn bint بن ابن بنت')
 /** Within the names of streets. */
 const INNER = readWordSet('inside-street-names')
 const FRENCH_ARTICLES = readWordSet('french-articles')
 /** In names, and not compared. */
-const JOINTS = list('of no number رقم')
+const JOINTS = toWordSet('of no number رقم')
 
 /** The same title in the languages of addresses and prompts. */
 const SAME_TITLES = new Map(
@@ -49,7 +47,7 @@ const SAME_TITLES = new Map(
     'princess princesse amira ameera اميرة الأميرة',
     'sheikh shaikh شيخ الشيخ',
     'saint sainte sant st القديس',
-  ].flatMap(titles => [...list(titles)].map(title => [title, [...list(titles)][0]!] as const)),
+  ].flatMap(titles => [...toWordSet(titles)].map(title => [title, [...toWordSet(titles)][0]!] as const)),
 )
 
 export const isNounBehind = (word: string) => BEHIND.has(word)

@@ -1,4 +1,4 @@
-import { foldText, isArticle, stripArticles } from '../../../text/fold.ts'
+import { isArticle, stripArticles } from '../../../text/fold.ts'
 import { cacheByWord } from '../../../text/word-cache.ts'
 import { PRAISE_WORDS } from '../attributes/praise.ts'
 import { isNegatingPhrase, isNegatingWord } from '../negation/negations.ts'
@@ -8,21 +8,20 @@ import { isPlacePronoun } from './place-pronouns.ts'
 import { isArabic } from './tokens.ts'
 import { stripParticles } from './word-forms.ts'
 import { readWordSet } from './word-lists.ts'
+import { toWordSet } from './word-set.ts'
 
 /** Words of prompts that name neither a place nor a business, in English, written and spoken Arabic, and chat Arabic. */
-
-const list = (text: string) => new Set(foldText(text).split(' '))
 
 /** The search is for what lies around the place that follows one of these. */
 export const NEAR = readWordSet('near')
 
 /** These mean nearness before "to" only: "next to", but "next week". */
-const NEAR_TO = list('close closer closest nearer nearest next adjacent قريب قريبه القريبه القريب')
+const NEAR_TO = toWordSet('close closer closest nearer nearest next adjacent قريب قريبه القريبه القريب')
 
 /** What follows one of these is a place. */
 export const PLACE_PREPOSITIONS = new Set([
   ...NEAR,
-  ...list(
+  ...toWordSet(
     'in within inside outside along خارج at from في وفي ف ب داخل ضمن عند نطاق جوا جوه بقلب بنص fi fe bi fel fil bel bil bl fl f b 3and 3end 3ind 3nd 3inda 3enda juwwa gowwa goa',
   ),
 ])
@@ -43,10 +42,10 @@ export const isPlaceArticle = cacheByWord(
 
 /** "اقرب صيدلية من العليا": behind a word for the nearest, what is named with "from" is a place. */
 const NEAREST = readWordSet('nearest')
-const [FROM, FARTHEST] = [list('to من الى mn men min mel mil mnel ela la l li lal lil lel'), 5]
+const [FROM, FARTHEST] = [toWordSet('to من الى mn men min mel mil mnel ela la l li lal lil lel'), 5]
 
 /** These never say whose branch it is, as "أقرب فرع من" does: "the nearest post office to Deira". */
-const TO = list('to الى')
+const TO = toWordSet('to الى')
 
 /** The same behind "2areeb", as behind "close to". */
 function isFromNearest(words: string[], at: number): boolean {
@@ -70,11 +69,11 @@ export function isGluedToNearest(words: string[], at: number): boolean {
     .some(word => NEAREST.has(word) || (NEAR.has(word) && NEAR_TO.has(word)))
 }
 
-const AWAY_FROM = list('from of to off من عن mn men min 3an')
+const AWAY_FROM = toWordSet('from of to off من عن mn men min 3an')
 /** These say how far it is: "a five minute stroll from", "خطوات من", "ما تبعد عن". */
 const DISTANCES = readWordSet('distances')
 /** These and, before a number of kilometres that is taken out of the words, "ضمن ٣ كم من". */
-const FAR_WORDS = DISTANCES.union(list('within radius ضمن خلال حدود بحدود نطاق محيط'))
+const FAR_WORDS = DISTANCES.union(toWordSet('within radius ضمن خلال حدود بحدود نطاق محيط'))
 
 const LEAVING = /^(?:got|getting|came|come|coming|walk(?:ed|ing)|stepp(?:ed|ing))$/
 
@@ -93,15 +92,15 @@ function isSomebody(words: string[], at: number): boolean {
   return /^(?:حدا?|7ad)$/u.test(words[at]!) && /^(?:ب?[يت]|عم$|b?i?y|3am$)/u.test(words[at + 1] ?? '')
 }
 
-const THERE_IS = list('في fi fe fih')
-const QUESTIONS = list('وين فين شو ايش وش مين هل شكون واش wen wein wain ween fen fein shu shou sho chou')
+const THERE_IS = toWordSet('في fi fe fih')
+const QUESTIONS = toWordSet('وين فين شو ايش وش مين هل شكون واش wen wein wain ween fen fein shu shou sho chou')
 
 /** "وين في", "shu fi": behind a question the word says "is there", and not where. */
 function isThere(words: string[], at: number): boolean {
   return THERE_IS.has(words[at]!) && QUESTIONS.has(words[at - 1] ?? '')
 }
 
-const ON = list('على ع 3ala 3la 3al 3a')
+const ON = toWordSet('على ع 3ala 3la 3al 3a')
 /** All words that may be prepositions by themselves. */
 const PREPOSITIONS = PLACE_PREPOSITIONS.union(ON).union(FROM).union(AWAY_FROM)
 
@@ -134,14 +133,16 @@ function isPlacedKind(word: string): boolean {
 /** Between a preposition and its place. */
 export const PLACE_ARTICLES = new Set([
   ...PLACE_KINDS.flatMap(([names]) => [...names]),
-  ...list('the my region of to centre center downtown heart middle من منطقه محافظه محيط وسط الى el al il'),
+  ...toWordSet(
+    'the my region of to centre center downtown heart middle من منطقه محافظه محيط وسط الى el al il',
+  ),
 ])
 
 /** Praise and other adjectives. Some are towns as well (Nice, Best), but only where the prompt says so. */
 const ADJECTIVES = readWordSet('adjectives').union(PRAISE_WORDS)
 
 /** Adjectives and other common words that are also towns, where the prompt says so. */
-const TOWNS_TOO = list('nice mobile reading bath orange split male us corner same مني')
+const TOWNS_TOO = toWordSet('nice mobile reading bath orange split male us corner same مني')
 
 const FUNCTION = readWordSet('function-words')
 const GRAMMAR = FUNCTION.union(PLACE_PREPOSITIONS).union(CONJUNCTIONS)
