@@ -3,8 +3,10 @@ import { before, describe, it } from 'node:test'
 import { isNoType } from '../../../server/src/search/interpretation/kinds/no-types.ts'
 import {
   describesCurrency,
+  dropDescribing,
   listDescribingTokens,
 } from '../../../server/src/search/interpretation/names/describing-words.ts'
+import { NO_NAMES } from '../../../server/src/search/interpretation/names/name-look-up.ts'
 import { tokenize } from '../../../server/src/search/interpretation/words/tokens.ts'
 import { useTinyReader } from './reader.ts'
 
@@ -58,6 +60,22 @@ describe('words that describe another', () => {
     assert.deepEqual([...listDescribingTokens(words('مدرسة شرق الرياض'), [place(2)])], [1])
     assert.deepEqual([...listDescribingTokens(words('مدرسة شرق الرياض'), [])], [])
     assert.deepEqual([...listDescribingTokens(words('شركة نقل لنقل مقر الإدارة'), [])], [2])
+  })
+
+  it('are neither a company nor a chain', () => {
+    const chain = {
+      start: 0,
+      end: 1,
+      rule: 'exact' as const,
+      isPlaced: false,
+      isNear: false,
+      entries: [],
+      types: [],
+    }
+    const spans = [{ ...chain, company: 'lumi', isChain: true }]
+    const exact = { candidates: [], context: { words: words('lumi'), spans, names: NO_NAMES } }
+    const [dropped] = dropDescribing(exact, new Set([0])).context.spans
+    assert.deepEqual([dropped!.company, dropped!.isChain], [undefined, false])
   })
 })
 

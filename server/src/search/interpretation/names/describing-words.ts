@@ -36,7 +36,9 @@ export function dropDescribing(exact: ExactReading, tokens: ReadonlySet<number>)
   const isAlone = ({ start, end }: WordRange) => end - start === 1 && tokens.has(start)
   const isPlace = ({ kind }: { kind: CandidateKind }) => kind !== 'company' && kind !== 'category'
   const spans = exact.context.spans.map(span =>
-    isAlone(span) ? { ...span, company: undefined, entries: span.entries.filter(isPlace) } : span,
+    isAlone(span)
+      ? { ...span, company: undefined, isChain: false, entries: span.entries.filter(isPlace) }
+      : span,
   )
   return {
     ...exact,
