@@ -3,6 +3,7 @@ import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { DERIVED_VERSION } from '../../server/src/directory/import/derive/version.ts'
 import type { BenchPlan } from '../figure.ts'
 import { writeSnapshot } from './snapshot.ts'
 
@@ -11,11 +12,12 @@ const DALIL = fileURLToPath(new URL('../../server/bin/dalil.js', import.meta.url
 
 /**
  * The DATA_DIR of an embedded database that holds a generated directory of so many branches: found in the plan's home,
- * or made there with `dalil import snapshot` as users do. Nothing runs on it afterwards.
+ * or made there with `dalil import snapshot` as users do. Nothing runs on it afterwards: one of another derived version is made
+ * again, as a service would rebuild its derived data while it is measured.
  */
 export async function prepareDirectory({ home, say }: BenchPlan, branches: number): Promise<string> {
   const folder = join(home, nameDirectory(branches))
-  const ready = join(folder, 'ready')
+  const ready = join(folder, `ready-${DERIVED_VERSION}`)
   if (await stat(ready).catch(() => undefined)) return folder
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
