@@ -89,8 +89,7 @@ export class PromptReader {
     const version = directory?.version ?? (await readDirectoryVersion(sql))
     let { gazetteer, fresher } = await this.gazetteer.get(version)
     // Which companies hold words is no longer right once the directory has changed.
-    selections.knowledge.names = fresher ? undefined : gazetteer.companies
-    selections.knowledge.categories = fresher ? undefined : gazetteer.categories
+    selections.knowledge.gazetteer = fresher ? undefined : gazetteer
     const known = directory?.getReading(prompt, stated)
     // Long prompts take turns on the processor only: neither newer names nor the language model are waited for in one.
     const readBy = (names: Gazetteer) =>
@@ -102,9 +101,7 @@ export class PromptReader {
     if (fresher && !(await isCertain(reading, tryReading))) {
       const loaded = await fresher
       gazetteer = loaded.gazetteer
-      const isPresent = loaded.version >= version
-      selections.knowledge.names = isPresent ? gazetteer.companies : undefined
-      selections.knowledge.categories = isPresent ? gazetteer.categories : undefined
+      selections.knowledge.gazetteer = loaded.version >= version ? gazetteer : undefined
       reading = await readBy(gazetteer)
     }
     const open = listUnknownWords(reading)

@@ -36,8 +36,10 @@ describe('refreshGazetteer', () => {
     const companies = await sql<{ key: string; name: string }[]>`
       select unnest(array_remove(array[name_key_en, name_key_ar], null)) as key,
         coalesce(name_en, name_ar) as name from companies order by 1`
-    const pairs = await sql<{ category: number; district: number; city: number; country: number }[]>`
-      select distinct category_id as category, district_id as district, city_id as city, country_id as country
+    interface Pair extends Record<'category' | 'district' | 'city' | 'country' | 'cell', number> {}
+    const pairs = await sql<Pair[]>`
+      select distinct category_id as category, district_id as district, city_id as city, country_id as country,
+        cell_large as cell
       from branches order by 1, 2`
     const words = [...splitIndexedWords(...companies.map(({ name }) => name))].sort()
     return {
@@ -55,11 +57,12 @@ describe('refreshGazetteer', () => {
         word,
         names.companies.findHolders([[word]], 1000)?.ids.toSorted((a, b) => a - b),
       ]),
-      presence: pairs.map(({ category, district, city, country }) => [
+      presence: pairs.map(({ category, district, city, country, cell }) => [
         names.presence.has(category, 'anywhere'),
         names.presence.has(category, 'district', district),
         names.presence.has(category, 'city', city),
         names.presence.has(category, 'country', country),
+        names.presence.has(category, 'cell', cell),
       ]),
       types: [...names.types].sort(),
     }

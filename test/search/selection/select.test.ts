@@ -3,13 +3,15 @@ import { after, before, describe, it } from 'node:test'
 import type { Database } from '../../../server/src/database/connect.ts'
 import type { Criteria, Match } from '../../../server/src/search/criteria.ts'
 import { CachedDirectory } from '../../../server/src/search/directory-cache.ts'
-import type { CategoryTree } from '../../../server/src/search/gazetteer/category-tree.ts'
-import type { CompanyNames } from '../../../server/src/search/gazetteer/company-names.ts'
 import { loadGazetteer } from '../../../server/src/search/gazetteer/load.ts'
 import { BOUNDS, loadCompanyNames } from '../../../server/src/search/gazetteer/load-company-names.ts'
 import { RequestSelections } from '../../../server/src/search/selection/request-selections.ts'
 import { SeenCompanies } from '../../../server/src/search/selection/seen-companies.ts'
-import { selectBranches, startSelection } from '../../../server/src/search/selection/select.ts'
+import {
+  type SelectionKnowledge,
+  selectBranches,
+  startSelection,
+} from '../../../server/src/search/selection/select.ts'
 import { testDatabase } from '../../support/database.ts'
 import { recordStatements } from '../plan.ts'
 import {
@@ -83,10 +85,9 @@ describe('selectBranches', () => {
   })
 
   async function assertAsReference(
-    names: CompanyNames | undefined,
+    gazetteer: SelectionKnowledge['gazetteer'],
     seed: number,
     seen?: SeenCompanies,
-    categories?: CategoryTree,
   ): Promise<void> {
     const random = randomNumbers(seed)
     let found = 0
@@ -95,7 +96,7 @@ describe('selectBranches', () => {
       const { nearest: _, ...dimensions } = criteria
       if (Object.values(dimensions).every(dimension => dimension === undefined)) continue
       const companies = [1, 3, 10, 100][i % 4]!
-      const run = await startSelection(sql, criteria, companies, { names, categories }, seen)
+      const run = await startSelection(sql, criteria, companies, { gazetteer }, seen)
       const matches = await run.finish()
       assert.deepEqual(matches, reference(directory, criteria, companies), JSON.stringify(criteria))
       if (matches.length > 0) found++
@@ -106,41 +107,56 @@ describe('selectBranches', () => {
   it('answers as a scan of every branch would, for any criteria', () => assertAsReference(undefined, 2))
 
   it('answers the same by the names in memory', async () => {
-    const names = await loadCompanyNames(sql)
-    assert.ok(names.postings)
-    for (const seed of [2, 3]) await assertAsReference(names, seed)
+    const companies = await loadCompanyNames(sql)
+    assert.ok(companies.postings)
+    for (const seed of [2, 3]) await assertAsReference({ companies }, seed)
   })
 
   it('answers the same by what the request has seen, and by the kinds in memory', async () => {
-    const { companies: names, categories } = await loadGazetteer(sql)
     const seen = new SeenCompanies()
-    await assertAsReference(names, 2, seen, categories)
+    await assertAsReference(await loadGazetteer(sql), 2, seen)
     assert.ok(seen.size > 2, `only ${seen.size} companies were seen`)
   })
 
   it('answers the same to requests that come at once', async () => {
-    const names = await loadCompanyNames(sql)
+    const gazetteer = { companies: await loadCompanyNames(sql) }
     const random = randomNumbers(4)
     const asked = Array.from({ length: 300 }, () => {
       const { nameTokens = [[WORDS[0]!]], cityIds } = randomCriteria(random, directory)
       return { nameTokens, ...(cityIds && { cityIds }) }
     })
-    const select = async (criteria: Criteria) => (await startSelection(sql, criteria, 10, { names })).finish()
+    const select = async (criteria: Criteria) =>
+      (await startSelection(sql, criteria, 10, { gazetteer })).finish()
     const answers = await Promise.all(asked.map(select))
     for (const [at, criteria] of asked.entries())
       assert.deepEqual(answers[at], await select(criteria), JSON.stringify(criteria))
   })
 
   it('reads the companies of requests that come at once in one statement', async () => {
-    const names = await loadCompanyNames(sql)
+    const gazetteer = { companies: await loadCompanyNames(sql) }
     const asked = directory.companies.slice(0, 40).map((company, at): Criteria => {
       const [key] = company.nameKeys
       return { companyNames: [key], cityIds: [1 + (at % CITIES)] }
     })
-    const select = async (criteria: Criteria) => (await startSelection(sql, criteria, 10, { names })).finish()
+    const select = async (criteria: Criteria) =>
+      (await startSelection(sql, criteria, 10, { gazetteer })).finish()
     const statements = await recordStatements(sql, () => Promise.all(asked.map(select)))
     const reads = statements.filter(({ text }) => text.includes('companies c '))
     assert.equal(reads.length, 1)
+  })
+
+  it('asks for no kind where memory knows that it has no branches', async () => {
+    const gazetteer = await loadGazetteer(sql)
+    const selections = new RequestSelections(sql, { gazetteer })
+    const nowhere: Criteria = { location: { lat: -45, lng: -120, radiusKm: 50 }, nearest: true }
+    const statements = await recordStatements(sql, async () => {
+      for (const criteria of [
+        { ...nowhere, categoryIds: [1, 2] },
+        { cityIds: [999], categoryIds: [1] },
+      ])
+        assert.deepEqual(await selections.try(criteria), [])
+    })
+    assert.deepEqual(statements, [])
   })
 
   it('reads small companies once in a request', async () => {
@@ -156,7 +172,10 @@ describe('selectBranches', () => {
       })!
     const nameTokens = rare.split(' ').map(word => [word])
     const likelyNames = { isWritten: true, isFirst: true, groups: [[rare]] }
-    const selections = new RequestSelections(sql, { names, directory: new CachedDirectory(1) })
+    const selections = new RequestSelections(sql, {
+      gazetteer: { companies: names },
+      directory: new CachedDirectory(1),
+    })
     const statements = await recordStatements(sql, async () => {
       await selections.lacksLikelyNames({ cityIds: [1], likelyNames })
       await selections.lacksLikelyNames({ cityIds: [2], likelyNames })
@@ -171,12 +190,13 @@ describe('selectBranches', () => {
       const live = directory.branches.filter(branch => branch.company.id === id && branch.live)
       names.postings!.change(id, new Set(live.flatMap(branch => [...listWords(branch)])))
     }
-    await assertAsReference(names, 2)
+    await assertAsReference({ companies: names }, 2)
   })
 
   it('answers the same where memory has no room for the postings', async () => {
-    assert.equal((await loadCompanyNames(sql, { ...BOUNDS, postings: 100 })).postings, undefined)
-    await assertAsReference(await loadCompanyNames(sql, { ...BOUNDS, postings: 100 }), 2)
+    const companies = await loadCompanyNames(sql, { ...BOUNDS, postings: 100 })
+    assert.equal(companies.postings, undefined)
+    await assertAsReference({ companies }, 2)
   })
 
   it('finds what lies across the 180th meridian and around the poles', async () => {

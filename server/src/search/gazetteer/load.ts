@@ -124,6 +124,12 @@ async function countBranches(
       if (category !== null) presence.add(category, places, count)
     }
   }
+  // One range of an index.
+  const cells = sql<{ category: number; cell: number }[]>`
+    select distinct category_id as category, cell_large as cell from branches
+    where live and category_id is not null and cell_large is not null`
+  for await (const batch of cells.cursor(BATCH_ROWS))
+    for (const { category, cell } of batch) presence.addCell(category, cell)
   return counts
 }
 

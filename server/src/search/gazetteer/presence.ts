@@ -1,9 +1,9 @@
 import { KeyCounts, type TextHash, TextHasher } from './key-counts.ts'
 
-/** Where a kind of business may be found: anywhere, or in a country, a city or a district. */
-export type PlaceSort = 'anywhere' | 'country' | 'city' | 'district'
+/** Where a kind of business may be found: anywhere, in a country, a city, a district, or a large cell of the map. */
+export type PlaceSort = 'anywhere' | 'country' | 'city' | 'district' | 'cell'
 
-const SORTS: PlaceSort[] = ['anywhere', 'country', 'city', 'district']
+const SORTS: PlaceSort[] = ['anywhere', 'country', 'city', 'district', 'cell']
 
 /**
  * Which kinds of business have active branches in which places. It tells in a microsecond whether a reading of a prompt
@@ -20,6 +20,10 @@ export class Presence {
     this.put(category, 'district', places.district)
     this.put(category, 'city', places.city)
     this.put(category, 'country', places.country)
+  }
+
+  addCell(category: number, cell: number): void {
+    this.put(category, 'cell', cell)
   }
 
   has(category: number, sort: PlaceSort, place = 0): boolean {

@@ -99,7 +99,7 @@ async function countBearers(sql: Sql, keys: string[]): Promise<{ key: string; co
 async function selectPairs(sql: Sql, companyIds: number[]): Promise<PairRow[]> {
   return sql<PairRow[]>`
     with own as (
-      select distinct category_id as category, district_id, city_id, country_id
+      select distinct category_id as category, district_id, city_id, country_id, cell_large
       from branches where company_id = any(${companyIds}::bigint[]) and category_id is not null
     )
     select category, 'district' as sort, district_id as place, exists (
@@ -112,6 +112,10 @@ async function selectPairs(sql: Sql, companyIds: number[]): Promise<PairRow[]> {
     union
     select category, 'country', country_id, exists (
       select 1 from branches b where b.country_id = own.country_id and b.category_id = category and live)
+    from own
+    union
+    select category, 'cell', cell_large, exists (
+      select 1 from branches b where b.cell_large = own.cell_large and b.category_id = category and live)
     from own
     union
     select category, 'anywhere', 0, exists (select 1 from branches b where b.category_id = category and live)

@@ -39,7 +39,7 @@ export async function interpret(
 export function connectLookUps(
   sql: Sql,
   gazetteer: Gazetteer,
-  selections = new RequestSelections(sql, { names: gazetteer.companies, categories: gazetteer.categories }),
+  selections = new RequestSelections(sql, { gazetteer }),
 ): LookUps {
   return {
     gazetteer,

@@ -48,7 +48,7 @@ export class RequestSelections {
 
   /** Whether memory tells that companies match: nothing but names is asked for, and companies bear one of them as a whole. */
   isSurelyFound(criteria: Criteria): boolean {
-    const { names } = this.knowledge
+    const names = this.knowledge.gazetteer?.companies
     const { companyNames = [], likelyNames } = criteria
     if (!names || (likelyNames && !likelyNames.isFirst) || !hasOnly(criteria, NAMES)) return false
     const whole = likelyNames ? likelyNames.groups.flat() : companyNames

@@ -1,8 +1,9 @@
 import type { Sql } from '../../database/connect.ts'
 import { type Criteria, isUnsatisfiable, type Match } from '../criteria.ts'
 import type { CachedDirectory } from '../directory-cache.ts'
+import { isAbsent } from '../gazetteer/absence.ts'
 import type { CategoryTree } from '../gazetteer/category-tree.ts'
-import type { CompanyNames } from '../gazetteer/company-names.ts'
+import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import { PlanRun } from './executor.ts'
 import { expandFilters } from './expand-filters.ts'
 import { takeInTurn } from './in-turn.ts'
@@ -34,8 +35,7 @@ export async function selectBranches(
 /** What memory holds of the directory, in the state that the selection sees: both save it statements. */
 export interface SelectionKnowledge {
   directory?: CachedDirectory | undefined
-  names?: CompanyNames | undefined
-  categories?: CategoryTree | undefined
+  gazetteer?: Partial<Pick<Gazetteer, 'companies' | 'categories' | 'presence'>> | undefined
 }
 
 /** The same, as a run of the plan that has not begun. Of a circle nothing is known to lie within `emptyKm`. */
@@ -43,13 +43,15 @@ export async function startSelection(
   sql: Sql,
   criteria: Criteria,
   companies: number,
-  { directory, names, categories }: SelectionKnowledge,
+  { directory, gazetteer = {} }: SelectionKnowledge,
   seen?: SeenCompanies,
   emptyKm = 0,
 ): Promise<PlanRun> {
   if (companies < 1) return new PlanRun(sql, criteria, { kind: 'nothing' }, companies)
+  const { companies: names, categories, presence } = gazetteer
   const expanded = await planBranches(sql, criteria, directory, categories)
-  const plan = leaveEmptyRings(expanded.plan, emptyKm)
+  const isNothing = presence !== undefined && isAbsent(presence, expanded.criteria)
+  const plan: SelectionPlan = isNothing ? { kind: 'nothing' } : leaveEmptyRings(expanded.plan, emptyKm)
   return new PlanRun(sql, expanded.criteria, plan, companies, names, seen)
 }
 

@@ -21,18 +21,26 @@ export async function searchNearBy(
   if (!districtIds || rest.location || stated.districtIds || stated.location) return undefined
   // Of a part of a city the middle is no place to search around.
   if (reading.remarks?.part || isOnlyPartOfPlace(reading)) return undefined
-  for (const { id, centre } of listCentres(gazetteer, districtIds)) {
-    const criteria: Criteria = { ...rest, location: toCircle(centre, radiusKm), nearest: true }
-    if ((await trySelection(combineCriteria(criteria, stated))).length === 0) continue
-    // Who writes a landmark asks for what is around it, and of a street that is not known its district is a guess.
-    const remarks =
-      isCalledByLandmark(reading) || isOfUnknownStreet(reading)
-        ? reading.remarks
-        : { ...reading.remarks, emptyDistricts: districtIds }
-    return { ...reading, criteria, centre: { kind: 'district', id }, ...(remarks && { remarks }) }
-  }
-  return undefined
+  const circles = listCentres(gazetteer, districtIds).map(({ id, centre }) => ({
+    id,
+    criteria: { ...rest, location: toCircle(centre, radiusKm), nearest: true } as Criteria,
+  }))
+  const matches = await Promise.all(
+    circles.map(({ criteria }) => trySelection(combineCriteria(criteria, stated))),
+  )
+  const circle = circles[matches.findIndex(found => found.length > 0)]
+  if (!circle) return undefined
+  // Who writes a landmark asks for what is around it, and of a street that is not known its district is a guess.
+  const remarks =
+    isCalledByLandmark(reading) || isOfUnknownStreet(reading)
+      ? reading.remarks
+      : { ...reading.remarks, emptyDistricts: districtIds }
+  const { id, criteria } = circle
+  return { ...reading, criteria, centre: { kind: 'district', id }, ...(remarks && { remarks }) }
 }
+
+/** Of so many districts at most the surroundings are searched: fifty bear the name Al Salam. */
+const MAX_CENTRES = 6
 
 /** Who names a company wants its nearest branch, also where that is in another part of the city. */
 const NAMED_KM = [NEAR_KM, 10, 25]
@@ -54,7 +62,7 @@ export async function searchNamesNearBy(
   return reading
 }
 
-/** The districts that have a place on the map, those with most branches first. */
+/** Districts that have a place on the map, those with most branches first. */
 function listCentres(gazetteer: Gazetteer, districtIds: number[]) {
   return districtIds
     .flatMap(id => {
@@ -62,6 +70,7 @@ function listCentres(gazetteer: Gazetteer, districtIds: number[]) {
       return centre ? [{ id, centre }] : []
     })
     .sort((a, b) => b.centre.activeBranches - a.centre.activeBranches)
+    .slice(0, MAX_CENTRES)
 }
 
 /** A word beside the district was left out: "وادي الدندروم" is not Al Wadi. */
