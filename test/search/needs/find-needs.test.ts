@@ -145,6 +145,17 @@ describe('a need', () => {
 })
 
 describe('the index of needs', () => {
+  it('tells phrases of the same words in other forms apart, where a text is one of them and nothing else', () => {
+    const phrases = [
+      { kind: 'paint-shop', language: 'en', phrase: 'paint for walls' },
+      { kind: 'painter', language: 'en', phrase: 'wall painting' },
+    ] as const
+    const index = new NeedIndex([...phrases], [], [])
+    const find = (text: string) => searchNeeds(index, splitWords(text))[0]!
+    assert.equal(find('paint for the walls').slug, 'paint-shop')
+    assert.equal(find('wall painting').slug, 'painter')
+  })
+
   it('finds phrases that it does not hold: seven of ten first, eight of ten among the first three', () => {
     const seen = new Map<string, number>()
     const groups = Map.groupBy(readNeedPhrases(), ({ kind }) => {
