@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { findNeeds } from '../../../server/src/search/needs/find-needs.ts'
+import { findNeeds, readNeeds } from '../../../server/src/search/needs/find-needs.ts'
 import { NeedIndex } from '../../../server/src/search/needs/need-index.ts'
 import {
   readKindNames,
@@ -103,6 +103,16 @@ describe('a need', () => {
     assert.equal(findKind('بيصلح تلفونات'), 'electronics-repair')
     assert.equal(findKind('nekri siyara'), 'car-rental')
     assert.equal(findKind('نشري كرهبة'), 'car-dealer')
+  })
+
+  it('is what is bought or sold, and never the verb alone', () => {
+    assert.equal(findKind('محلات تبيع لمبات'), 'lighting-shop')
+    assert.equal(findKind('shop that sells fans'), 'appliance-store')
+    assert.ok(readNeeds(splitWords('shop that sells fans')).topics.has('appliance-store'))
+    // A planetarium has one, and sells none.
+    assert.equal(findKind('تلسكوب'), 'planetarium')
+    for (const text of ['اشتري تلسكوب', 'اشتري', 'بيبيع', 'sells blorptastics'])
+      assert.deepEqual(readNeeds(splitWords(text)), { needs: [], topics: new Map() }, text)
   })
 
   it('is a doctor where somebody is hurt', () => {

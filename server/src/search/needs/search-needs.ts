@@ -36,7 +36,10 @@ export function searchNeeds(
   const known = addGains(index, words)
   if (kindGains.touched.length === 0) return []
   const scores = scoreKinds(kindGains, rateBestPhrases(index), known)
-  return rankKinds(index, scores, probabilities, verbs, findKindsOfWhole(index, words))
+  const needs = rankKinds(index, scores, probabilities, verbs, findKindsOfWhole(index, words))
+  // "Buy a telescope" is no need of what else is bought.
+  const isOfMany = (at: number) => verbs.some(verb => verb.at === at && verb.isOfMany)
+  return needs.filter(({ start, end }) => end > start + 1 || !isOfMany(start))
 }
 
 /**
