@@ -26,6 +26,7 @@ const DIGESTS: Record<number, string> = {
   13: 'ea79e412c6896edb',
   14: '06164b6d04c66735',
   15: '06164b6d04c66735',
+  16: '7d8559317356f4ea',
 }
 
 const { sql } = await testDatabase({ after })

@@ -75,6 +75,15 @@ describe('phonetic keys', () => {
     assert.ok(apart('jam3at', 'جامعت') <= 0.15)
   })
 
+  it('hear the s that Egypt and the Levant say for ث', () => {
+    assert.deepEqual(listSpokenSounds('قصر ثقافه'), ['قصر ثقافه', 'قصر سقافه'])
+    assert.deepEqual(listSpokenSounds('ثلاجه منزليه'), [
+      ...['ثلاجه منزليه', 'ثلاجت منزليه'],
+      ...['سلاجه منزليه', 'سلاجت منزليه'],
+    ])
+    assert.deepEqual(listSpokenWordSounds('بحوث'), ['بحوث', 'بحوس'])
+  })
+
   it('take letters of chat Arabic for other sounds at a cost, and no 3 or 7 that lacks its dot', () => {
     const others = (text: string) =>
       listSoundSpellings(text).flatMap(each => (each.cost > 0 ? each.spelling : []))

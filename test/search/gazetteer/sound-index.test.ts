@@ -19,6 +19,7 @@ describe('the words of names that sound like a word', () => {
     ['fontvieille', 1],
     ['condamine', 1],
     ['1886', 1],
+    ['مثلثات', 1],
   ] as const)
     vocabulary.set(word, holders)
   const hear = (word: string) => vocabulary.findHomophones(word).map(each => each.word)
@@ -52,6 +53,11 @@ describe('the words of names that sound like a word', () => {
       ['كوندامين', 'condamine'],
     ] as const)
       assert.deepEqual(hear(arabic), [name], arabic)
+  })
+
+  it('are heard with the s or the t that is said for ث', () => {
+    assert.deepEqual(hear('mosallasat'), ['مثلثات'])
+    assert.deepEqual(hear('mothallathat'), ['مثلثات'])
   })
 
   it('tell how many companies hold them, and are held by some', () => {

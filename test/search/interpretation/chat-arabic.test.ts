@@ -28,6 +28,10 @@ describe('chat Arabic', () => {
     assert.equal(say('agrab cafe mn hittin'), 'a2rab cafe mn hittin')
     assert.equal(say('mo7al 3asal, fen'), 'ma7al 3asal fein')
     assert.equal(say('ma6a3em bas mu kudu'), 'ma6a3em bas msh kudu')
+    assert.equal(say('nafsi fi sushi fel maadi'), 'biddi fi sushi fel maadi')
+    assert.equal(say('doctor nafsi fi 7ay el malaz'), 'doctor nafsi fi 7ay el malaz')
+    // An ear, and no "we want".
+    assert.equal(say('wedni btewga3ni'), 'wedni btewga3ni')
     assert.equal(say('dentiste f maarif ola anfa 3afak'), 'dentiste f maarif wela anfa 3afak')
   })
 

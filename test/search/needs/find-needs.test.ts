@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { findNeeds } from '../../../server/src/search/needs/find-needs.ts'
+import { findNeeds, readNeeds } from '../../../server/src/search/needs/find-needs.ts'
 import { NeedIndex } from '../../../server/src/search/needs/need-index.ts'
 import {
   readKindNames,
@@ -105,6 +105,16 @@ describe('a need', () => {
     assert.equal(findKind('نشري كرهبة'), 'car-dealer')
   })
 
+  it('is what is bought or sold, and never the verb alone', () => {
+    assert.equal(findKind('محلات تبيع لمبات'), 'lighting-shop')
+    assert.equal(findKind('shop that sells fans'), 'appliance-store')
+    assert.ok(readNeeds(splitWords('shop that sells fans')).topics.has('appliance-store'))
+    // A planetarium has one, and sells none.
+    assert.equal(findKind('تلسكوب'), 'planetarium')
+    for (const text of ['اشتري تلسكوب', 'اشتري', 'بيبيع', 'sells blorptastics'])
+      assert.deepEqual(readNeeds(splitWords(text)), { needs: [], topics: new Map() }, text)
+  })
+
   it('is a doctor where somebody is hurt', () => {
     assert.equal(findKind('جدتي طاحت وانكسرت يدها'), 'hospital')
     assert.equal(findKind('اخوي انحرقت رجله بالقهوة'), 'hospital')
@@ -145,6 +155,17 @@ describe('a need', () => {
 })
 
 describe('the index of needs', () => {
+  it('tells phrases of the same words in other forms apart, where a text is one of them and nothing else', () => {
+    const phrases = [
+      { kind: 'paint-shop', language: 'en', phrase: 'paint for walls' },
+      { kind: 'painter', language: 'en', phrase: 'wall painting' },
+    ] as const
+    const index = new NeedIndex([...phrases], [], [])
+    const find = (text: string) => searchNeeds(index, splitWords(text))[0]!
+    assert.equal(find('paint for the walls').slug, 'paint-shop')
+    assert.equal(find('wall painting').slug, 'painter')
+  })
+
   it('finds phrases that it does not hold: seven of ten first, eight of ten among the first three', () => {
     const seen = new Map<string, number>()
     const groups = Map.groupBy(readNeedPhrases(), ({ kind }) => {

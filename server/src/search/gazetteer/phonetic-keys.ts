@@ -187,15 +187,19 @@ export function listNameSounds(name: string): string[] {
 
 /**
  * The same as it is written in Latin letters: a final ة is said, and written there, as a t before another noun (ورشة سيارات,
- * "warshet sayarat").
+ * "warshet sayarat"), and ث as a t or as an s (ثقافة, "saqafa").
  */
 export function listSpokenSounds(name: string): string[] {
-  return name.includes('ه ') ? [name, name.replace(BEFORE_NOUN, 'ت')] : listNameSounds(name)
+  return addSpokenTha(name.includes('ه ') ? [name, name.replace(BEFORE_NOUN, 'ت')] : listNameSounds(name))
 }
 
 /** The same of a word of names, which may stand before another noun: جامعة, "jam3at". */
 export function listSpokenWordSounds(word: string): string[] {
-  return FEMININE.test(word) ? [word, word.replace(FEMININE, 'ت')] : listNameSounds(word)
+  return addSpokenTha(FEMININE.test(word) ? [word, word.replace(FEMININE, 'ت')] : listNameSounds(word))
+}
+
+function addSpokenTha(names: string[]): string[] {
+  return names[0]!.includes('ث') ? [...names, ...names.map(name => name.replaceAll('ث', 'س'))] : names
 }
 
 const BEFORE_NOUN = /(?<=[\u0621-\u064a]{2})ه(?= )/gu

@@ -20,6 +20,8 @@ const SHORTEST = 3
 /** A w or y between a consonant and a vowel may be written for the vowel alone. */
 const GLIDE = /(?<=[^aeiouwy])[wy](?=[aeiou])/g
 
+const SPOKEN = /[ts]/
+
 /** The same names are like many words: with this many remembered, few keys are made twice. */
 const MAX_KEYS = 20_000
 const readKey = cacheByWord(toPhoneticKey, MAX_KEYS)
@@ -75,8 +77,8 @@ export class SoundIndex {
     if (!key) return []
     const limit = byConsonants ? limitByConsonants(key) : undefined
     if (limit === 0) return []
-    // What is spoken with a t has one.
-    const listSounds = !key.isArabic && key.skeleton.includes('t') ? this.listSpoken : listNameSounds
+    // What is spoken with a t or an s has one.
+    const listSounds = !key.isArabic && SPOKEN.test(key.skeleton) ? this.listSpoken : listNameSounds
     const found: Homophone[] = []
     let compared = 0
     this.skeletons.forEach(hashText(key.skeleton), number => {

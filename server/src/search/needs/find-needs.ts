@@ -63,9 +63,26 @@ export interface ReadNeeds {
 export function readNeeds(said: string[]): ReadNeeds {
   const words = leaveDistricts(said)
   if (words.every(isStopWord)) return { needs: [], topics: new Map() }
+  const verbs = findNeedVerbs(words)
+  const read = readWithVerbs(words, verbs)
+  const ofMany = new Set(verbs.filter(({ isOfMany }) => isOfMany).map(({ at }) => at))
+  if (read.needs.length > 0 || ofMany.size === 0) return read
+  // "Buy a snowboard": where nobody said what is bought with the verb, the thing alone says who sells it.
+  const things = words.map((word, at) => (ofMany.has(at) ? '' : word))
+  if (things.every(isStopWord)) return { needs: [], topics: new Map() }
+  const { needs: stated, topics } = readWithVerbs(things, verbs)
+  const isServed = (slug: string) => !verbs.some(({ misfits }) => misfits.has(slug))
+  const [likeliest] = topics.keys()
+  return {
+    needs: stated.filter(({ slug }) => isServed(slug)),
+    topics: likeliest !== undefined && isServed(likeliest) ? topics : new Map(),
+  }
+}
+
+function readWithVerbs(words: string[], verbs: SaidVerb[]): ReadNeeds {
   const { needs, classifier } = getIndexes()
   const probabilities = classifier.classify(words)
-  const found = searchNeeds(needs, words, findNeedVerbs(words), probabilities).filter(
+  const found = searchNeeds(needs, words, verbs, probabilities).filter(
     ({ score, certainty }) => score >= LEAST_SCORE && certainty >= LEAST_CERTAINTY,
   )
   return { needs: found, topics: listTopics(needs.kinds, probabilities, LEAST_PROBABILITY) }

@@ -1,5 +1,7 @@
 import { copyText } from '../../text/copy-text.ts'
 import { splitWords } from '../../text/fold.ts'
+import { hashText } from '../gazetteer/hash-table.ts'
+import { HashIndex } from '../gazetteer/packed-table.ts'
 import { Gains } from './gains.ts'
 import { isStopWord } from './need-words.ts'
 import type { KindNames, NeedPhrase, WordGroup } from './needs-data.ts'
@@ -32,6 +34,8 @@ export class NeedIndex {
   /** For each phrase its kind and the sum of the rarities of its terms. */
   readonly phraseKinds: number[]
   readonly phraseRarities: Float32Array
+  /** The kinds of the phrases, by the words that say something in each. */
+  private readonly wholePhrases = new HashIndex()
   /** What the words of the present search say for kinds and for phrases. */
   readonly kindGains: Gains
   readonly phraseGains: Gains
@@ -73,8 +77,17 @@ export class NeedIndex {
     this.phraseRarities = Float32Array.from(saidTerms, held =>
       held.reduce((sum, term) => sum + this.rarities[term]!, 0),
     )
+    for (const { kind, words: held } of said)
+      this.wholePhrases.add(hashWords(held.map(word => words.texts[word]!)), kind)
     this.kindGains = new Gains(this.kinds.length)
     this.phraseGains = new Gains(phrases.length)
+  }
+
+  /** The kinds that have a phrase of these folded words, in whichever order, and of no others but stop words. */
+  findKindsOfPhrase(words: string[]): Set<number> {
+    const kinds = new Set<number>()
+    this.wholePhrases.forEach(hashWords(words), kind => void kinds.add(kind))
+    return kinds
   }
 
   private rateTerms(): Float32Array {
@@ -100,6 +113,10 @@ export class NeedIndex {
 /** The distinct terms of a text. */
 function listTerms({ words }: NumberedText, terms: number[]): number[] {
   return [...new Set(words.map(word => terms[word]!))]
+}
+
+function hashWords(words: string[]): number {
+  return hashText([...new Set(words)].sort().join(' '))
 }
 
 const STOP_WORD = -1

@@ -6,15 +6,25 @@ import type { NeedVerb } from './needs-data.ts'
  * a phone that is to be mended a workshop's. A verb names the kinds that serve it by the beginnings of their presets.
  */
 
-/** A verb in a prompt: where it stands, and the kinds that do not serve it. */
-export interface SaidVerb {
-  at: number
+/** A verb that more of all kinds do not serve says something of those that do. */
+const MOST_MISFITS = 2 / 3
+
+/** What a verb says of the kind that is meant. */
+interface VerbMeaning {
+  /** The kinds that do not serve it. */
   misfits: ReadonlySet<string>
+  /** So many kinds serve it that only what is bought or sold says which. */
+  isOfMany: boolean
+}
+
+/** A verb in a prompt, and where it stands. */
+export interface SaidVerb extends VerbMeaning {
+  at: number
 }
 
 export class VerbIndex {
-  /** The kinds that do not serve a verb, by its forms: folded words, or two of them. */
-  private readonly misfits = new Map<string, ReadonlySet<string>>()
+  /** The verbs by their forms: folded words, or two of them. */
+  private readonly meanings = new Map<string, VerbMeaning>()
 
   constructor(verbs: NeedVerb[], presets: ReadonlyMap<string, string[]>) {
     for (const { servedBy, words } of verbs) {
@@ -22,18 +32,19 @@ export class VerbIndex {
       const misfits = new Set(
         [...presets].flatMap(([kind, own]) => (own.length === 0 || own.some(isServed) ? [] : [kind])),
       )
-      for (const word of words) this.misfits.set(foldText(word), misfits)
+      const meaning = { misfits, isOfMany: misfits.size < MOST_MISFITS * presets.size }
+      for (const word of words) this.meanings.set(foldText(word), meaning)
     }
   }
 
   /** The verbs among folded words. */
   find(words: string[]): SaidVerb[] {
     return words.flatMap((word, at) => {
-      const misfits =
-        this.misfits.get(word) ??
-        (at > 0 ? this.misfits.get(`${words[at - 1]} ${word}`) : undefined) ??
-        (word.startsWith('و') ? this.misfits.get(word.slice(1)) : undefined)
-      return misfits ? [{ at, misfits }] : []
+      const meaning =
+        this.meanings.get(word) ??
+        (at > 0 ? this.meanings.get(`${words[at - 1]} ${word}`) : undefined) ??
+        (word.startsWith('و') ? this.meanings.get(word.slice(1)) : undefined)
+      return meaning ? [{ at, ...meaning }] : []
     })
   }
 }

@@ -13,6 +13,10 @@ const WITHOUT_PHRASE_SINGLE = 0.4
 /** How much less likely a kind is that does not serve the verb. */
 const MISFIT = 0.4
 const MOST_NEEDS = 5
+/** A single word is a phrase of its own, and part of others: "doctor", "motor". */
+const FEWEST_OF_WHOLE = 2
+/** How sure a kind is of which the words are a whole phrase, where the classifier says nothing for it. */
+const SURE_OF_WHOLE = 0.8
 /** How much the classifier's probability weighs beside the score of BM25: measured on phrases left out of both. */
 const CLASSIFIER = 1
 
@@ -32,7 +36,10 @@ export function searchNeeds(
   const known = addGains(index, words)
   if (kindGains.touched.length === 0) return []
   const scores = scoreKinds(kindGains, rateBestPhrases(index), known)
-  return rankKinds(index, scores, probabilities, verbs)
+  const needs = rankKinds(index, scores, probabilities, verbs, findKindsOfWhole(index, words))
+  // "Buy a telescope" is no need of what else is bought.
+  const isOfMany = (at: number) => verbs.some(verb => verb.at === at && verb.isOfMany)
+  return needs.filter(({ start, end }) => end > start + 1 || !isOfMany(start))
 }
 
 /**
@@ -79,6 +86,12 @@ function rateBestPhrases({ phraseGains, phraseKinds, phraseRarities }: NeedIndex
   return best
 }
 
+/** The kinds of which the words say a whole phrase and nothing else. */
+function findKindsOfWhole(index: NeedIndex, words: string[]): Set<number> {
+  const meant = words.filter(word => word !== '' && !isStopWord(word))
+  return meant.length < FEWEST_OF_WHOLE ? new Set() : index.findKindsOfPhrase(meant)
+}
+
 /** The score of each kind by BM25, from 0 to 1. */
 function scoreKinds(kinds: Gains, bestPhrases: Map<number, number>, known: number): Float64Array {
   return Float64Array.from(kinds.touched, kind => {
@@ -96,6 +109,7 @@ function rankKinds(
   scores: Float64Array,
   probabilities: Float32Array | undefined,
   verbs: SaidVerb[],
+  whole: ReadonlySet<number>,
 ): Need[] {
   const needs: RatedNeed[] = []
   for (const [at, kind] of kindGains.touched.entries()) {
@@ -103,7 +117,8 @@ function rankKinds(
     const isMisfit = verbs.length > 0 && verbs.every(({ misfits }) => misfits.has(slug))
     const fit = isMisfit ? MISFIT : 1
     const match = scores[at]! * fit
-    const probability = (probabilities?.[kind] ?? 0) * fit
+    const learned = probabilities?.[kind] ?? 0
+    const probability = (whole.has(kind) ? 1 - (1 - learned) * (1 - SURE_OF_WHOLE) : learned) * fit
     const score = (match + CLASSIFIER * probability) / (1 + CLASSIFIER)
     // A word speaks for hundreds of kinds, of which few are wanted.
     if (needs.length === MOST_NEEDS && score < needs.at(-1)!.score) continue

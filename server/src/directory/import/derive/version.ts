@@ -5,7 +5,7 @@ import type { Sql, Transaction } from '../../../database/connect.ts'
  * rendered documents. Raise it with any change of what one of them is for a given row. The next start of the service then
  * rebuilds what an older version has stored.
  */
-export const DERIVED_VERSION = 15
+export const DERIVED_VERSION = 16
 
 /** The version that the stored data was derived by. */
 export async function readDerivedVersion(sql: Sql): Promise<number> {

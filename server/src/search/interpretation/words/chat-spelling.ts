@@ -103,11 +103,20 @@ function isRoad(tokens: Token[], at: number): boolean {
 
 const TITLE = /^(?:[ae]l)?(?:m[aei]l[ei]{1,2}k|[ei]mam|[ae]mee?ra?|shei(?:kh|5))$/
 
+/** "Nafsi fi sushi": I crave it. Behind a noun, and without "in", it is a doctor of minds. */
+function isCraving(tokens: Token[], at: number): boolean {
+  const [before, word, next] = [tokens[at - 1]?.word, tokens[at]!.word, tokens[at + 1]?.word]
+  return (
+    /^n[ae]?fs[iy]$/.test(word) && /^f[ei]?$/.test(next ?? '') && (before === undefined || isFiller(before))
+  )
+}
+
 function respellAt(tokens: Token[], at: number): string[] {
   const { word } = tokens[at]!
   const before = tokens[at - 1]?.word
   if (isTo(tokens, at)) return ['lel']
   if (isRoad(tokens, at)) return ['tareeq']
+  if (isCraving(tokens, at)) return ['biddi']
   // "Coffee 7elw": behind a noun it says what that is like.
   if (SWEET.test(word) && before !== undefined && !isFiller(before) && !SHOP.test(before)) return ['kwayes']
   if (before !== undefined && isArabicNoun(before)) return splitArticle(word) ?? respellWord(word)
