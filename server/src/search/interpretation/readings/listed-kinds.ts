@@ -73,7 +73,8 @@ export function weighKinds({
     const before = kinds[at - 1]
     if (!before || isSameKind(gazetteer, entries.get(before)!, entries.get(kind)!)) continue
     // "Pharmacies (Riyadh) and clinics (Jeddah)", "مطعم للعوايل او كافيه".
-    const start = skipForWhom(gazetteer, words, { start: before.end, end: kind.start })
+    const joint = skipForWhom(gazetteer, words, { start: before.end, end: kind.start })
+    const start = CONJUNCTIONS.has(words[joint]!) ? joint : before.end
     const between = listIndices({ start, end: kind.start })
       .filter(index => !placed.has(index))
       .map(index => words[index]!)
