@@ -48,6 +48,15 @@ describe('how far a negation reaches', () => {
     }
   })
 
+  it('ends at a branch, where that alone is refused', async () => {
+    for (const prompt of ['pharmacy, not a branch, in Olaya', 'صيدلية مو فرع في حي العليا']) {
+      const { categoryIds, excluded } = await readCriteria(prompt)
+      assert.deepEqual([categoryIds, excluded], [[id('pharmacy')], undefined], prompt)
+    }
+    const { excluded } = await readCriteria('pharmacies in Riyadh, not a branch in Olaya')
+    assert.deepEqual(excluded, { districtIds: [id('olaya-riyadh')] })
+  })
+
   it('reaches what is near a place, and the place of a kind that is said again', async () => {
     for (const prompt of [
       'hotels in Riyadh, not the ones next to Olaya',

@@ -17,7 +17,7 @@ const KINDS: [string, string, ...string[]][] = [
   ['ice-cream-shop', 'Ice Cream Shop', 'Ice Cream Shops', 'ice cream place', 'ايس كريم'],
   ['juice-bar', 'Juice Bar', 'Juice Bars', 'عصائر'],
   ['it-company', 'IT Company', 'IT Companies'],
-  ['mosque', 'Mosque', 'Mosques', 'prayer', 'مسجد'],
+  ['mosque', 'Mosque', 'Mosques', 'prayer', 'prayer el jaw', 'مسجد'],
   ['cinema', 'Cinema', 'Cinemas', 'سينما'],
   ['tire-shop', 'Tire Shop', 'Tire Shops', 'بانشر'],
   ['petrol-station', 'Petrol Station', 'Petrol Stations', 'محطة وقود'],
@@ -70,6 +70,14 @@ describe('kinds in one prompt', () => {
     await check('نطلب غدا لعشرين موظف بالرياض، بيتزا وبرجر', 'Pizzeria وBurger Restaurant في الرياض')
     await check('مرة بيتزا ومرة برجر بالرياض', 'Pizzeria وBurger Restaurant في الرياض')
   })
+
+  it('are all asked for where the words between them say for whom the first is', async () => {
+    await check('متحف للعيال في الرياض او حديقة', /^Museum وPark في الرياض/)
+    await check('حديقة للعوايل او متحف في الرياض', /^Park وMuseum في الرياض/)
+  })
+
+  it('are not like words on both sides of a comma', () =>
+    check('museum in Riyadh or prayer, el jao', 'Museums and mosques in Riyadh (left out: jao)'))
 
   it('are all asked for, the main one as well', async () => {
     await check('the museum in Riyadh and the main bank', 'Museums and banks in Riyadh')

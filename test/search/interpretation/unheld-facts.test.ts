@@ -90,6 +90,8 @@ describe('questions of facts', () => {
       'رحلة بالحصان وقت الغروب',
       'مقدم على وظيفة ويبون فحص، وين مختبر',
       'سعر الدهب عالي وعاوزة ابيع غوايشي',
+      'عندي موعد فحص دوري للسيارة',
+      'موعد الكشف الطبي الدوري',
       '3ayza abee3 dahab 2abl ma el se3r yenzel',
     ]
     asks(undefined, Object.fromEntries(prompts.map(prompt => [prompt, ''])))

@@ -26,6 +26,11 @@ describe('negations that say nothing of what is wanted', () => {
     assert.deepEqual(listVoidNegations(words('pharmacies not in Riyadh')), [])
   })
 
+  it('are those of what else will do', () => {
+    assert.deepEqual(listVoidNegations(words('a zoo if not a park'), new Set([2])), [3])
+    assert.deepEqual(listVoidNegations(words('a cafe if not zara')), [])
+  })
+
   it('are those of what somebody lacks', () => {
     assert.deepEqual(listVoidNegations(words('i still have no uniforms')), [3])
     assert.deepEqual(listVoidNegations(words('the kids are in bed and weve got no milk')), [8])

@@ -141,6 +141,8 @@ async function findAllParts(
   const similar = heard.filter(
     each =>
       !(isPlaceCandidate(each) && isOfPart(each)) &&
+      // "Bowling, el gaw": words on both sides of a comma are no slip of a kind's name.
+      !(each.kind === 'category' && listIndices(each).some(at => at > each.start && phraseStarts.has(at))) &&
       // "مدرسة شرق الرياض" is in no need of "مدارس شرق".
       !(each.kind === 'company' && describing.has(each.end - 1)) &&
       !(isPlaceCandidate(each) && each.end - each.start === 1 && isKnownLandmark(words[each.start]!)) &&
@@ -169,7 +171,10 @@ async function findAllParts(
   const slippedKinds = similar.filter(({ kind, start, end }) => kind === 'category' && end - start > 1)
   const explained = new Set([...exact.candidates, ...slippedKinds].flatMap(listIndices))
   const heardAs = isWhole ? [] : await findHeardNames(lookUps, words, explained, meaninglessTokens)
-  const heardNames = heardAs.filter(each => !isOfPart(each))
+  // "في سولديو" is Soldeu, and no Hotel Soldeu.
+  const isTown = ({ start, end }: WordRange) =>
+    similar.some(each => each.kind === 'city' && each.isPlaced && each.start === start && each.end === end)
+  const heardNames = heardAs.filter(each => !isOfPart(each) && !isTown(each))
   const needed = findNeedCandidates(gazetteer, parsed, chosen, landmarks, absentTokens)
   const isName = ({ index }: NameWord) =>
     !unknownLandmarks.has(index) &&

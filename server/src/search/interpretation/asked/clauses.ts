@@ -52,6 +52,9 @@ const QUOTED_LINE = /^\s{0,4}(?:>|\|)/u
 const HEAD_LINE =
   /^[\s>*]{0,6}(?!to\s+whom|(?:إلى|الى)\s+من\s)(?:from|to|cc|bcc|sent|date|re|fwd?|agent|client|customer|guest|patient|tenant|order|invoice|item|ship\s+to|bill\s+to|delivery\s+address|pickup|drop|check-?in|check-?out|hotel|booking|referred\s+from|referral|meeting|notes?|stops?|sender|attn|من|إلى|الى|المرسل|العميل|المريض|النزيل|الضيف|فاتورة|طلب\s+رقم|الموضوع|رقم)\s{0,3}[^\n:]{0,16}[:：#]/iu
 
+/** "From: Rashid (admin) - please find …": behind the dash the message begins. */
+const HEAD_END = /\s[-–—]\s/u
+
 /** The clauses of a prompt in order; every word stands in one of them. `measureKind` knows the names of kinds. */
 export function splitClauses(prompt: string, tokens: Token[], measureKind: MeasureName = () => 0): Clause[] {
   const them = findAnyOfThem(tokens.map(({ word }) => word))
@@ -280,5 +283,6 @@ function isInQuotedLine(prompt: string, from: number): boolean {
   const line = prompt.slice(start, end < 0 ? prompt.length : end)
   if (QUOTED_LINE.test(line) || isChatLine(prompt, line)) return true
   // "Subject: Rm 412. Please send me …": of a message in one line the head is the first sentence.
-  return HEAD_LINE.test(line) && !SENTENCE_END.test(prompt.slice(start, from))
+  const before = prompt.slice(start, from)
+  return HEAD_LINE.test(line) && !SENTENCE_END.test(before) && !HEAD_END.test(before)
 }

@@ -2,7 +2,7 @@ import { type Candidate, isSubject, listIndices } from '../candidates/candidate.
 import { HAVING } from '../kinds/had-things.ts'
 import { listTokensApart } from '../kinds/unasked-needs.ts'
 import type { NameWord } from '../names/name-words.ts'
-import { negates, splitExclusions } from '../negation/exclusions.ts'
+import { listExcludedCandidates, negates, splitExclusions } from '../negation/exclusions.ts'
 import { findLandmarkCandidate, isNearCompany } from '../places/proximity.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
 import { CONJUNCTIONS, isPreposition } from '../words/vocabulary.ts'
@@ -89,9 +89,10 @@ function findTold(
 ): { candidates: Candidate[]; nameWords: NameWord[] } {
   const { clauses } = said
   // Beside a single clause there is none that asks.
-  const asked = clauses[0] === clauses.at(-1) ? undefined : findAskedScore(clauses, candidates)
-  if (asked === undefined) return { candidates: [], nameWords: [] }
+  if (clauses[0] === clauses.at(-1)) return { candidates: [], nameWords: [] }
   const { wanted } = splitExclusions(said, { candidates, nameWords }, [])
+  const asked = findAskedScore(clauses, wanted.candidates)
+  if (asked === undefined) return { candidates: [], nameWords: [] }
   const isTold = (index: number) => clauses[index]!.score <= asked - TOLD
   return {
     // "I have euros and need riyals": the words of a need may begin in another clause than the one that asks.
@@ -102,9 +103,28 @@ function findTold(
   }
 }
 
-/** A company to search around: "near the Egyptian Museum". */
-function isSurroundings({ kind, isPlaced, isNear }: Candidate): boolean {
-  return kind === 'company' && (isPlaced || isNear)
+/**
+ * "A shoe shop, my heel broke at the airport": whether the reading asks for nothing but names of clauses that only tell what happened, and
+ * leaves out a kind that another clause asks for.
+ */
+export function asksForToldNames(
+  { clauses }: Pick<KindContext, 'clauses'>,
+  wanted: { candidates: Candidate[]; nameWords: NameWord[] },
+  lostKinds: Candidate[],
+): boolean {
+  if (lostKinds.length === 0 || clauses[0] === clauses.at(-1)) return false
+  const subjects = wanted.candidates.filter(isSubject)
+  const names = [...subjects.flatMap(listIndices), ...wanted.nameWords.map(({ index }) => index)]
+  if (names.length === 0 || subjects.some(({ kind }) => kind !== 'company')) return false
+  const asked = lostKinds.filter(({ start }) => clauses[start]!.isAsking)
+  const score = Math.max(...asked.map(({ start }) => clauses[start]!.score)) - TOLD
+  return names.every(index => clauses[index]!.isStating && clauses[index]!.score <= score)
+}
+
+/** A company to search around: "near the Egyptian Museum"; but "I broke my tooth at Kudu" says of a chain no more than what happened. */
+function isSurroundings({ kind, isPlaced, isNear, isChain, landmark }: Candidate): boolean {
+  if (kind !== 'company') return false
+  return isNear || landmark !== undefined || (isPlaced && !isChain)
 }
 
 /** The score of the clause that asks for one of the subjects; undefined where none does. */
@@ -127,11 +147,16 @@ function findAskedScore(clauses: Clause[], candidates: Candidate[]): number | un
  * count only where that clause names one.
  */
 export function listToldTokens(
-  said: Pick<KindContext, 'words' | 'phraseStarts' | 'clauses'>,
+  said: Pick<KindContext, 'words' | 'phraseStarts' | 'clauses' | 'voidNegations'>,
   candidates: Candidate[],
 ): Set<number> {
   const { clauses } = said
-  const asked = findAskedScore(clauses, candidates)
+  // "My boss asked for law firms, no banks": what is refused is not what is asked for.
+  const refused = listExcludedCandidates(said, candidates)
+  const asked = findAskedScore(
+    clauses,
+    candidates.filter(candidate => !refused.has(candidate)),
+  )
   if (asked === undefined) return new Set()
   const apart = new Set(listTokensApart(said, candidates))
   const isTold = (index: number) => clauses[index]!.score <= asked - TOLD || apart.has(index)

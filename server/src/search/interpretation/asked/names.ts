@@ -7,6 +7,7 @@ import { isNear } from '../places/place-cues.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { ALTERNATIVES, CONJUNCTIONS, isFiller, isGeneric } from '../words/vocabulary.ts'
+import { toWordSet } from '../words/word-set.ts'
 import { DESTINATIONS } from './directions.ts'
 import type { KindContext } from './kinds.ts'
 import { listSenders } from './places.ts'
@@ -53,9 +54,23 @@ export function findContextNames(
     kinds: chains.length > 0 ? kinds.filter(kind => !isNamed(kind)) : [],
     nameWords: split.wanted.nameWords.filter(
       word =>
-        (sends && isGoal(word)) || !touchesAny(context, word, nameWords, [...anchors, ...kinds], places),
+        (sends && isGoal(word)) ||
+        isOfOccasion(context.words, word) ||
+        !touchesAny(context, word, nameWords, [...anchors, ...kinds], places),
     ),
   }
+}
+
+const OCCASIONS = toWordSet(
+  'week weeks weekend weekends trip trips holiday holidays vacation vacations season',
+)
+const BEFORE_OCCASIONS = toWordSet('the a our my this next')
+
+/** "A hotel for the ski week": the word says when. */
+function isOfOccasion(words: string[], { index }: NameWord): boolean {
+  if (!OCCASIONS.has(words[index + 1] ?? '')) return false
+  const at = BEFORE_OCCASIONS.has(words[index - 1] ?? '') ? index - 2 : index - 1
+  return /^(?:for|during|on|over)$/.test(words[at] ?? '')
 }
 
 function isBrought(words: string[], { end }: Candidate, chains: Candidate[]): boolean {

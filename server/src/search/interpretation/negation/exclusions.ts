@@ -36,6 +36,7 @@ import {
   isContrasted,
   isJoined,
   isNewSentence,
+  isPlaceOfBranch,
   isPlaceOfRefused,
   isPlaceOfSameKind,
   isRefusedLikeName,
@@ -222,6 +223,7 @@ function followsNegation(
     )
   }
   if (isBeenPhrase(words, at) && !isLeftForOther(words, parts, part, at)) return false
+  if (isPlaceOfBranch(words, at, part, parts)) return false
   // "ما عنده تدخين، جدة": behind the comma nothing is lacking.
   if (wording.lackTokens?.has(at) && sort !== 'other' && wording.phraseStarts?.has(start)) return false
   if (voidNegations?.has(at) || isNewSentence(clauses, at, start)) return false

@@ -100,13 +100,15 @@ function listIndifference(words: string[], at: number): number[] {
 }
 
 /** The indices of the words of negations that say nothing of what is searched for. */
-export function listVoidNegations(words: string[]): number[] {
+export function listVoidNegations(words: string[], phraseStarts: ReadonlySet<number> = new Set()): number[] {
   return words.flatMap((word, at): number[] => {
     const indifferent = listIndifference(words, at)
     if (indifferent.length > 0) return indifferent
     const isNot =
       NOT_VERBS.has(word) || (word === 'not' && /^(?:will|would|do|does|to)$/.test(words[at - 1] ?? ''))
     if (isNot && DISLIKES.has(words[at + 1] ?? '')) return [at, at + 1]
+    // "If not, a playground": otherwise that will do.
+    if (word === 'not' && words[at - 1] === 'if' && phraseStarts.has(at - 1)) return [at]
     if (!NOT.has(word.replace(/^و(?=.{2})/u, ''))) return []
     if (isLack(words, at) || isAbsence(words, at)) return [at]
     const after = words[at + 1]

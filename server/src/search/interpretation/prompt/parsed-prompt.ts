@@ -215,7 +215,7 @@ function dropFillers(
     ...listBookingTokens(words, starts.startsKind),
     ...listCountWords(words),
     ...listFieldLabels(prompt, tokens),
-    ...listVoidNegations(words),
+    ...listVoidNegations(words, phraseStarts),
     ...listAbsenceTokens(words),
     ...listEnumerators(prompt, tokens),
     ...listClarifiers(prompt, tokens),

@@ -1,5 +1,5 @@
 import { type Criteria, combineCriteria, isUnsatisfiable } from '../../criteria.ts'
-import { type Context, findContext } from '../asked/context.ts'
+import { asksForToldNames, type Context, findContext } from '../asked/context.ts'
 import { areAskedAlike, countAskedKindLost } from '../asked/kinds.ts'
 import { impliesChains, listConditions } from '../attributes/attributes.ts'
 import {
@@ -215,6 +215,7 @@ export async function completeReading(
   const readKinds = listNamedKinds([...draft.parts, ...restated])
   const lostKinds = [...listNamedKinds(lost), ...listSureNeeds(needs, draft.parts)]
   features.add({ leftAsked: countAskedKindLost(said, readKinds, lostKinds) })
+  if (asksForToldNames(said, wanted, listNamedKinds(lost))) features.add({ leftAsked: 2 })
   if (excluded.candidates.length > 0)
     features.add({
       guessedExclusion: excluded.candidates.filter(isGuess).length,

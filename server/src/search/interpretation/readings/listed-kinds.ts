@@ -34,8 +34,10 @@ export function isOfList(
     where.has(end) ||
     isListed(end - 1, end) ||
     kinds.some(kind => isAndKind(words, kind, end))
-  if (!isEnd && !isFiller(next) && !isGeneric(next)) return false
   const skip = (range: WordRange) => skipForWhom(gazetteer, words, range)
+  // "ملاهي للعيال في الرياض او بولينج"
+  const isForWhom = () => kinds.some(({ start: to }) => to > end && skip({ start: end, end: to }) > end)
+  if (!isEnd && !isFiller(next) && !isGeneric(next) && !isForWhom()) return false
   return isJoinedTo(words, candidate, wanted.candidates, { where, isListed, skip })
 }
 
@@ -70,8 +72,10 @@ export function weighKinds({
   for (const [at, kind] of kinds.entries()) {
     const before = kinds[at - 1]
     if (!before || isSameKind(gazetteer, entries.get(before)!, entries.get(kind)!)) continue
-    // "Pharmacies (Riyadh) and clinics (Jeddah)".
-    const between = listIndices({ start: before.end, end: kind.start })
+    // "Pharmacies (Riyadh) and clinics (Jeddah)", "مطعم للعوايل او كافيه".
+    const joint = skipForWhom(gazetteer, words, { start: before.end, end: kind.start })
+    const start = CONJUNCTIONS.has(words[joint]!) ? joint : before.end
+    const between = listIndices({ start, end: kind.start })
       .filter(index => !placed.has(index))
       .map(index => words[index]!)
     if (
