@@ -54,6 +54,14 @@ describe('chat Arabic', () => {
     assert.equal(say('ta3reef w ma3raf 3orouf'), 'ta3reef w ma3raf 3orouf')
   })
 
+  it('leaves names of kinds as they are written, though a word of them sounds like one that says nothing', () => {
+    assert.equal(say('dar iwaa fel riyadh'), 'dar iwaa fel riyadh')
+    assert.equal(say('iwaa dar fel riyadh'), 'ya3ni dar fel riyadh')
+    assert.equal(say('wein galaxy tab jdeed'), 'wein galaxy tab jdeed')
+    assert.equal(say('talaga fel riyadh'), 'talaga fel riyadh')
+    assert.equal(say('salon nisa2i fel riyadh'), 'salon 7arimi fel riyadh')
+  })
+
   it('is told by one letter for the preposition between two words, and not by the letter of a block', () => {
     assert.equal(say('dakhilak saydaliye b jeddah'), 'ya3ni saydaliye b jeddah')
     assert.equal(say('ezay awsal le saydaleya f smouha'), 'ya3ni awsal lel saydaleya f smouha')

@@ -77,6 +77,9 @@ describe('negations that do not refuse what stands near them', () => {
       ['مطاعم ما عندهم بيتزا', 'مطاعم ما عندهم بيتزا'],
       ['محل ما عندهم بيتزا', 'محل ما عندهم بيتزا'],
       ['ما عندهم وقت', 'ما عندهم وقت'],
+      ['ماكاين صيدلية', 'صيدليه'],
+      ['مكاين حتى صيدلية', 'صيدليه'],
+      ['مكائن بيتزا', 'مكاين بيتزا'],
     ] as const) {
       const left = dropAbsences(tokenize(prompt), starts)
       assert.equal(left.map(({ word }) => word).join(' '), read, prompt)

@@ -24,6 +24,9 @@ describe('negations that say nothing of what is wanted', () => {
       'far',
     ])
     assert.deepEqual(listVoidNegations(words('pharmacies not in Riyadh')), [])
+    // What fails is told to needs.
+    assert.deepEqual(listVoidNegations(words('my fridge is not cooling')), [])
+    assert.deepEqual(listVoidNegations(words('car not starting in Riyadh')), [])
   })
 
   it('are those of what else will do', () => {

@@ -60,7 +60,9 @@ const HINT =
 
 const ABSENT_PAIRS =
   /^و?(?:ما|لا|ماشي) (?:في|فيه|فيها|فيهم|فيش|عندهم|عندكم|عندنا|عندهن|عندكن|معهم|كاين|كاينش|كاينه|كان|يوجد|توجد|بها|بيها|بيه|اكو)$/u
-const ABSENT = /^و?(?:م(?:ا)?(?:فيش|في|فيه|فيها|فيهاش|فيهوش|كاينش|كاين|كو|عندهمش|عندهاش|عندناش)|فيش|فش)$/u
+const ABSENT = /^و?(?:م(?:ا)?(?:فيش|في|فيه|فيها|فيهاش|فيهوش|كاينش|كو|عندهمش|عندهاش|عندناش)|ماكاين|فيش|فش)$/u
+/** Machines, مكائن, unless "any" stands behind. */
+const ABSENT_OR_MACHINES = /^و?مكاين$/u
 const ANY = /^(?:اي|ولا|حتي|شي)$/u
 
 /**
@@ -70,7 +72,7 @@ const ANY = /^(?:اي|ولا|حتي|شي)$/u
 export function dropAbsences(tokens: Token[], { startsKind }: NameStarts): Token[] {
   const words = tokens.map(({ word }) => word)
   for (const at of words.keys()) {
-    const length = ABSENT.test(words[at]!) ? 1 : ABSENT_PAIRS.test(`${words[at]} ${words[at + 1]}`) ? 2 : 0
+    const length = countAbsentWords(words, at)
     if (length === 0) continue
     const kind = at + length + Number(ANY.test(words[at + length] ?? ''))
     if (!startsKind(words, kind)) continue
@@ -80,6 +82,12 @@ export function dropAbsences(tokens: Token[], { startsKind }: NameStarts): Token
     return isNamed ? tokens : tokens.filter((_, index) => index < at || index >= kind)
   }
   return tokens
+}
+
+function countAbsentWords(words: string[], at: number): number {
+  const [word, next] = [words[at]!, words[at + 1] ?? '']
+  if (ABSENT.test(word) || (ABSENT_OR_MACHINES.test(word) && ANY.test(next))) return 1
+  return ABSENT_PAIRS.test(`${word} ${next}`) ? 2 : 0
 }
 
 /** The indices of the words that only ask why something is missing. */

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
+import { splitWords } from '../../../text/fold.ts'
+import { readKindNames } from '../../needs/needs-data.ts'
 import { isArabicNoun } from '../streets/street-words.ts'
 import { asksWho, readChatVerb } from './chat-verbs.ts'
 import { isArabic, type Token } from './tokens.ts'
@@ -50,8 +52,39 @@ const GLUED_AND = /^w(?=[2-9][a-z]{3}|[bcdfgjklmnpqstvxz][a-z2-9]{3})/
 
 /** The same tokens, where the prompt is chat Arabic with its words of grammar as the vocabulary spells them. */
 export function respellChatWords(tokens: Token[]): Token[] {
-  if (!isChatArabic(tokens.map(({ word }) => word))) return tokens
-  return tokens.flatMap((token, at) => respellAt(tokens, at).map(word => ({ ...token, word })))
+  const words = tokens.map(({ word }) => word)
+  if (!isChatArabic(words)) return tokens
+  const kinds = findMisheardKinds(words)
+  return tokens.flatMap((token, at) =>
+    kinds.has(at) ? token : respellAt(tokens, at).map(word => ({ ...token, word })),
+  )
+}
+
+/** By their first words the names of kinds in which a word sounds like one of grammar: "dar iwaa", "galaxy tab". */
+let misheardKinds: Map<string, string[][]> | undefined
+
+/** The places of the words that are such a name as it is written. */
+function findMisheardKinds(words: string[]): Set<number> {
+  misheardKinds ??= Map.groupBy(listMisheardKinds(), name => name[0]!)
+  const found = new Set<number>()
+  for (const [at, word] of words.entries())
+    for (const name of misheardKinds.get(word) ?? [])
+      if (name.every((part, by) => words[at + by] === part)) for (const by of name.keys()) found.add(at + by)
+  return found
+}
+
+/** An "inn" is also how "that" is written. */
+const LEAST_NAME = 4
+/** "Salon nisa2i": a word that says whom a place is for does so in a name too. */
+const FOR_WOMEN = '7arimi'
+
+function listMisheardKinds(): string[][] {
+  const names = readKindNames().flatMap(kind => kind.names.map(splitWords))
+  return names.filter(name => {
+    if (name.join('').length < LEAST_NAME) return false
+    const misheard = name.flatMap(word => respellWord(word)).filter((word, at) => word !== name[at])
+    return misheard.length > 0 && !misheard.includes(FOR_WOMEN)
+  })
 }
 
 /** Names that begin with the French article stand behind these. */
