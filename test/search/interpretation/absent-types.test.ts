@@ -37,4 +37,14 @@ describe('a type of company that a kind has not where it is sought', () => {
   it('is left out where none is near either', async () => {
     await finds('independent bank in Al Hamra', 'Banks in Al Hamra (not held: independent)', 'known-hamra')
   })
+
+  it('is not refused where there are no others', async () => {
+    const said = 'not the small one-man outfits'
+    await finds(`bank in Riyadh, ${said}`, 'Banks in Riyadh, not independent', 'known-olaya')
+    await finds(
+      `dentist in Riyadh, ${said}`,
+      'Dentists in Riyadh (not held: small one-man outfits)',
+      'smile-olaya',
+    )
+  })
 })

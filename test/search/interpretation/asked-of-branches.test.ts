@@ -98,16 +98,35 @@ describe('a prompt', () => {
       'pharmacies in Riyadh, ideally in Al Malaz',
       'pharmacies in Riyadh, Al Malaz if possible',
       'pharmacies in Al Malaz or anywhere in Riyadh',
+      'pharmacies in Riyadh, Al Malaz or anywhere else',
+      'pharmacies in Riyadh. Al Malaz, Al Olaya, anywhere really',
+      'my car broke down in Al Malaz, pharmacies in Riyadh, closest first',
+      'pharmacies in Riyadh, starting with the one nearest Al Malaz',
     ])
       await finds(prompt, english, 'shifa-malaz', 'shifa-olaya', 'nakheel-malaz')
     const arabic = 'صيدليات في الرياض ضمن 20 كم من الملز'
-    for (const prompt of ['صيدليات الملز أو أي صيدلية بالرياض', 'صيدليات في الرياض ويفضل في الملز'])
+    for (const prompt of [
+      'صيدليات الملز أو أي صيدلية بالرياض',
+      'صيدليات في الرياض ويفضل في الملز',
+      'صيدليات الرياض، الملز أو أي مكان',
+    ])
       await finds(prompt, arabic, 'shifa-malaz', 'shifa-olaya', 'nakheel-malaz')
     await finds(
       'pharmacies in Riyadh, Al Malaz',
       'Pharmacies in Al Malaz, Riyadh',
       'shifa-malaz',
       'nakheel-malaz',
+    )
+    await finds(
+      'pharmacies in Al Malaz, Riyadh, closest first',
+      'Pharmacies in Al Malaz, Riyadh',
+      'shifa-malaz',
+      'nakheel-malaz',
+    )
+    await finds(
+      'dentists in Riyadh, closest first',
+      'Dentists in Riyadh (not held: closest first)',
+      'smile-olaya',
     )
   })
 
@@ -117,11 +136,24 @@ describe('a prompt', () => {
       'with just one location',
       'with few branches',
       'not the big names',
+      'not a company with branches everywhere',
+      'not one with branches all over',
     ])
       await finds(`banks in Riyadh ${said}`, 'Independent banks in Riyadh', 'best', 'small')
-    for (const said of ['ما لها فروع ثانية', 'ملهاش فروع', 'ما إلها فروع كتير', 'بدون فروع أخرى'])
+    for (const said of [
+      'ما لها فروع ثانية',
+      'ملهاش فروع',
+      'ما إلها فروع كتير',
+      'بدون فروع أخرى',
+      'مش شركة عندها فروع بكل محل',
+    ])
       await finds(`بنوك في الرياض ${said}`, 'Bank (مستقلة) في الرياض', 'best', 'small')
-    for (const said of ['malhash fro3', 'ma elha fro3 tanya', 'mustaqilla'])
+    for (const said of [
+      'malhash fro3',
+      'ma elha fro3 tanya',
+      'mesh sherke 3anda fro3 b kel ma7al',
+      'mustaqilla',
+    ])
       await finds(`bank fel riyadh ${said}`, 'Independent banks in Riyadh', 'best', 'small')
     await finds('banks in Riyadh, show other branches', 'Banks in Riyadh', 'known', 'best', 'small')
   })

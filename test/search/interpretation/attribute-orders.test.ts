@@ -264,11 +264,15 @@ describe('the slots of orders', () => {
     readsCriteria({ order: 'rating' }, [
       'أقل مطعم سعرا وتقييمه ممتاز في جدة',
       'أعلى ثلاث مطاعم تقييما',
+      'أكثر خمس مقاهي تقييما',
+      'salon, yung maganda ang rating',
       'مطعم لبناني ابي اعلاهم تقييم',
     ])
     readsCriteria({ order: 'most-reviews' }, [
       'اكثر صيدلية قريبة فيها تقييم في جدة',
       'اكثر صيدلية فيها تقييم',
+      'اكثر خمس مقاهي عليها تقييمات',
+      'اكثر 3 مطاعم فيها مراجعات بجدة',
     ])
     readsCriteria({ order: 'most-branches' }, ['أكثر بنك في الكويت فروع', 'aktar bank foroo3'])
   })

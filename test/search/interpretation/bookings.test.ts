@@ -21,6 +21,12 @@ describe('listBookingTokens', () => {
     assert.deepEqual(find('booking a haircut'), ['booking'])
   })
 
+  it('finds the verb before what was named', () => {
+    for (const prompt of ['a website where i can book it myself', 'a car that we can book online'])
+      assert.deepEqual(find(prompt), ['book'], prompt)
+    for (const prompt of ['buy a book online', 'a book for them']) assert.deepEqual(find(prompt), [], prompt)
+  })
+
   it('leaves books, and what is told by what is booked', () => {
     for (const prompt of [
       'book shop',

@@ -189,6 +189,11 @@ describe('a brand by another of its names', () => {
       assert.deepEqual((await tiny.read(prompt)).companies, [company], prompt)
   })
 
+  it('is written together with "and"', async () => {
+    const { companies } = await tiny.read('ماكدونالدز وكي اف سي بالرياض')
+    assert.deepEqual(companies.toSorted(), ['KFC', 'McDonalds'])
+  })
+
   it('is read as nothing else where a word means something by itself', async () => {
     assert.deepEqual((await tiny.read('دكتور')).reading.criteria.nameTokens, undefined)
     const { reading, companies } = await tiny.read('مقهى بالرياض كيف اوصل')

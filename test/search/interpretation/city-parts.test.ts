@@ -95,6 +95,17 @@ describe('parts of a city', () => {
   it('are kept where the whole city has nothing of the kind', () =>
     assertTitles([['bars in north Riyadh', 'Bars in the north of Riyadh (1 district)']]))
 
+  it('are no district of their name behind a preposition', async () => {
+    const riyadh = tiny.directory.ids.get('riyadh')!
+    await tiny.sql`
+      insert into districts (id, slug, label, label_ar, name_key, city_id, lat, lng, search_text)
+      values (950, 'downtown', 'Downtown', 'وسط البلد', 'downtown', ${riyadh}, 24.69, 46.72, '')`
+    await tiny.sql`insert into place_names (name, kind, row_id) values ('وسط بلد', 'district', 950)`
+    await assertTitles([
+      ['عايز غرفة في فندق في وسط البلد أو شفا في الرياض', 'فنادق في وسط البلد أو Shifa، الرياض'],
+    ])
+  })
+
   it('say no more than a district that is named', () =>
     assertTitles([
       ['cafes in north Riyadh, Yasmin', 'Cafés in Yasmin, Riyadh'],

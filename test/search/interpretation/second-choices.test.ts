@@ -9,6 +9,7 @@ import { useTinyReader } from './reader.ts'
 const say = (prompt: string) =>
   joinSecondChoices(prompt, tokenize(prompt), {
     startsKind: (words, at) => /^(?:saydaliya|7adana|صيدليه|مخبز)$/u.test(words[at] ?? ''),
+    measureKind: ([head, cuisine]) => (head === 'مطعم' && cuisine === 'لبناني' ? 2 : 1),
     measurePlace: () => 0,
   })
     .map(({ word }) => word)
@@ -24,6 +25,7 @@ describe('a second choice', () => {
   it('is either of two that are called by one word, and no one who is spoken to', () => {
     assert.equal(say('ya saydaliya ya 7adana f doha'), 'ya saydaliya or 7adana f doha')
     assert.equal(say('يا صيدلية يا مخبز في دبي'), 'يا صيدليه or مخبز في دبي')
+    assert.equal(say('يا لبناني يا مخبز في دبي'), 'يا لبناني or مخبز في دبي')
     for (const prompt of [
       'يا اخوان يا شباب ابي صيدليه',
       'ya doctor ya 3asal abi saydaliya',

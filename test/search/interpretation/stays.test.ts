@@ -83,6 +83,21 @@ describe('places of different stays', () => {
       ['coming to Riyadh from Jeddah for a wedding, need a hotel', 'Hotels in Riyadh'],
     ]))
 
+  it('are searched where the nearest to the speakers is asked for', () =>
+    check([
+      ['a cafe in Jeddah, we live in Salamah, which is nearest to us?', 'Cafés in Salamah, Jeddah'],
+      ['مقهى في جدة، نحنا ساكنين بالسلامة، شو الأقرب إلنا؟', 'مقاهي في السلامة، جدة'],
+    ]))
+
+  it('are searched with others that "there" joins to them', () =>
+    check([
+      [
+        'used to live in Dubai, I live in Riyadh now. any hotel there or in Jeddah?',
+        'Hotels in Riyadh or Jeddah',
+      ],
+      ['ساكن بالرياض، ابي فندق هناك او بجدة', 'فنادق في الرياض أو جدة'],
+    ]))
+
   it('are told apart in Arabic as well', () => check([['فنادق في جدة والرياض', 'فنادق في جدة أو الرياض']]))
 
   it('are searched together where nothing tells them apart', () =>

@@ -41,6 +41,19 @@ describe('prompts that are several searches', () => {
     await finds('طبيب أسنان أو قصر البرغر في الرياض', 'أطباء أسنان أو قصر البرغر في الرياض', ...rows)
   })
 
+  it('ask for a company, or behind a comma for any of a kind', async () => {
+    const rows = ['burger-olaya', 'smile-olaya'] as const
+    await finds('Burger Palace, any dentist in Riyadh', 'Burger Palace or dentists in Riyadh', ...rows)
+  })
+
+  it('are one where the second part only says how it is to be', async () => {
+    await finds(
+      'pharmacies in Malaz, وياريت تكون مستقلة',
+      'Independent pharmacies in Al Malaz',
+      'nakheel-malaz',
+    )
+  })
+
   it('ask for a kind in a district or in another city', async () => {
     const rows = ['shifa-olaya', 'shifa-deira', 'shifa-hamra'] as const
     await finds('pharmacies in Olaya or Dubai', 'Pharmacies in Al Olaya or Dubai', rows[0], rows[1])

@@ -1,5 +1,5 @@
 import type { Candidate } from '../candidates/candidate.ts'
-import { isPlaceArticle, isPreposition } from '../words/vocabulary.ts'
+import { isDistanceFrom, isPlaceArticle, isPreposition } from '../words/vocabulary.ts'
 import { readWordSet } from '../words/word-lists.ts'
 import { toWordSet } from '../words/word-set.ts'
 
@@ -23,7 +23,7 @@ export function findAnyDirection(words: string[], place: Candidate): string | un
   return findDirection(words, place) ?? findAttachedDirection(words, place)
 }
 
-/** "To India", "from Lyon", "اسافر تركيا". */
+/** "To India", "from Lyon", "اسافر تركيا"; but "walking distance from the Haram". */
 export function findDirection(words: string[], { start }: Candidate): string | undefined {
   let at = start - 1
   while (at > 0 && isPlaceArticle(words[at]!) && !DIRECTIONS.has(words[at]!) && !isPreposition(words, at))
@@ -31,7 +31,7 @@ export function findDirection(words: string[], { start }: Candidate): string | u
   const word = words[at]
   if (word === undefined || !DIRECTIONS.has(word)) return undefined
   const before = words[at - 1] ?? ''
-  return NEARNESS.has(before) || ALL_OF.has(before) ? undefined : word
+  return NEARNESS.has(before) || ALL_OF.has(before) || isDistanceFrom(words, at) ? undefined : word
 }
 
 /** "من جدة لمصر", "شحن للسودان في الرياض": beside a place with a preposition of its own a prefix says where something goes. */

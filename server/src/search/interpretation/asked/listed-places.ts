@@ -7,7 +7,7 @@ import { isOfBelongings } from './belongings.ts'
 import { isSameKind } from './cues.ts'
 import { findAnyDirection } from './directions.ts'
 import type { KindContext } from './kinds.ts'
-import { asksForOneMore } from './one-more.ts'
+import { asksForOneMore, isJoinedToThere } from './one-more.ts'
 import { findStay } from './stays.ts'
 
 /*
@@ -26,8 +26,10 @@ export function groupPlaces(
   const joined = new Set(
     [...places, ...listJoinedSubjects(context, places, subjects, nameWords)].flatMap(listIndices),
   )
-  for (const place of places) {
-    const own = groups.filter(group => group.some(other => belongTogether(context, other, place, joined)))
+  for (const [at, place] of places.entries()) {
+    const there = isJoinedToThere(context.words, place) ? places[at - 1] : undefined
+    const isOwn = (other: Candidate) => other === there || belongTogether(context, other, place, joined)
+    const own = groups.filter(group => group.some(isOwn))
     for (const group of own) groups.splice(groups.indexOf(group), 1)
     groups.push([...own.flat(), place])
   }

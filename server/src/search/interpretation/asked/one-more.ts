@@ -31,3 +31,13 @@ export function asksForOneMore(words: string[], { start }: WordRange): boolean {
   }
   return false
 }
+
+const THERE = toWordSet('there هناك هنالك هناكه هنيك هونيك hnak hunak honak hnik honik')
+const JOINING = toWordSet('or and او و ولا aw w wala walla')
+
+/** "A bakery there or in Dasman": the words before a place join it to the one that is named before. */
+export function isJoinedToThere(words: string[], { start }: WordRange): boolean {
+  let at = start - 1
+  while (at > 0 && isPreposition(words, at)) at--
+  return JOINING.has(words[at] ?? '') && THERE.has(words[at - 1] ?? '')
+}

@@ -5,14 +5,14 @@ import type { NameWord } from '../names/name-words.ts'
 import { listExcludedCandidates } from '../negation/exclusions.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
 import { isCommonWord } from '../words/common-words.ts'
-import { isDistanceFrom, isFiller, isFunction, isPlaceArticle } from '../words/vocabulary.ts'
+import { isFiller, isFunction, isPlaceArticle, NEAR } from '../words/vocabulary.ts'
 import { toWordSet } from '../words/word-set.ts'
 import { isOfBelongings } from './belongings.ts'
 import { DESTINATIONS, findAnyDirection, findDirection } from './directions.ts'
 import type { KindContext } from './kinds.ts'
 import { groupPlaces, lieWithin } from './listed-places.ts'
-import { asksForOneMore } from './one-more.ts'
-import { findStay, findWantedStay, isMoving } from './stays.ts'
+import { asksForOneMore, isJoinedToThere } from './one-more.ts'
+import { asksClosestFirst, findStay, findWantedStay, isMoving } from './stays.ts'
 
 /*
  * "Send money to India from Dubai", "moved from Lyon, which bakery in Casablanca": a place may be where something goes or
@@ -124,7 +124,7 @@ function isRepresented({ words, gazetteer }: KindContext, place: Candidate, all:
 /** "Coming from Lahore", "قادمين من الرياض": where somebody comes from. */
 function isOrigin(words: string[], place: Candidate): boolean {
   const from = findDirection(words, place)
-  return from !== undefined && !DESTINATIONS.has(from) && !isDistanceFrom(words, place.start - 1)
+  return from !== undefined && !DESTINATIONS.has(from)
 }
 
 /** "Cargo to India": no row says where things are sent. */
@@ -174,11 +174,17 @@ function isHeldAt({ presence }: Gazetteer, category: number, { kind, id }: Entry
 const TOLD = 1.2
 
 /** Those of a group that only clauses name that tell what happened, where the clause that asks names one of the group. */
-function findToldPlaces({ words, clauses, gazetteer }: KindContext, group: Candidate[]): Candidate[] {
+function findToldPlaces(context: KindContext, group: Candidate[]): Candidate[] {
+  const { words, clauses, gazetteer } = context
   const best = Math.max(...group.map(({ start }) => clauses[start]!.score))
-  const told = group.filter(
-    place => clauses[place.start]!.score <= best - TOLD && !asksForOneMore(words, place),
-  )
+  const wanted = findWantedStay(words)
+  const isWanted = (place: Candidate, at: number) =>
+    asksForOneMore(words, place) ||
+    (wanted && findStay(words, place) === wanted) ||
+    (place.kind === 'district' && asksClosestFirst(words)) ||
+    isSaidToBeNear(context, place) ||
+    (group[at + 1] && isJoinedToThere(words, group[at + 1]!))
+  const told = group.filter((place, at) => clauses[place.start]!.score <= best - TOLD && !isWanted(place, at))
   const asked = group.filter(place => !told.includes(place))
   // "حنا بالرياض، اقرب بارنز للمروج": it says where the other one lies.
   const saysWhere = ({ kind, entries }: Candidate) =>
@@ -188,6 +194,16 @@ function findToldPlaces({ words, clauses, gazetteer }: KindContext, group: Candi
   const isNarrower = ({ end, entries }: Candidate) =>
     asked.some(other => other.start === end && lieWithin(gazetteer, entries, other.entries))
   return told.filter(place => !saysWhere(place) && !isNarrower(place))
+}
+
+/** "Starting from the one nearest". */
+const BEGINNING = toWordSet('starting beginning one ones ابتداء بدءا')
+
+/** "A hotel in Madinah, walking distance from the Haram": nothing but words of nearness stands before it in its clause. */
+function isSaidToBeNear({ words, clauses }: KindContext, { start, isNear }: Candidate): boolean {
+  const before = words.slice(clauses[start]!.start, start)
+  const saysNear = isNear || before.some(word => NEAR.has(word))
+  return saysNear && before.every(word => isFiller(word) || BEGINNING.has(word))
 }
 
 function scorePlace(

@@ -19,6 +19,9 @@ const PRESENT = toWordSet('im were am i we')
 const LINKS = toWordSet('in at into up near is are on the from في ف من fi fe f b men mn el al')
 const NEARNESS = toWordSet('close closer near nearer nearest nearby closest')
 const BETWEEN = toWordSet('to my the our')
+/** "Nearest to us", «الأقرب إلنا»: to where the speakers live. */
+const NEAREST = toWordSet('nearest closest nearer closer الاقرب اقرب aqrab a2rab el2a2rab')
+const SPEAKERS = toWordSet('me us لي لنا الي النا لينا ليا مني منا elna elli la2elna ilna')
 
 /** What the words before a place say of a stay. */
 export function findStay(words: string[], { start, end }: WordRange): Stay | undefined {
@@ -35,9 +38,10 @@ export function findStay(words: string[], { start, end }: WordRange): Stay | und
   return WORKING.has(word) || (isOwn && OFFICES.has(word)) ? 'work' : undefined
 }
 
-/** The stay that is to be near: "close to work", "near my house". */
+/** The stay that is to be near: "close to work", "near my house", "nearest to us". */
 export function findWantedStay(words: string[]): Stay | undefined {
   for (const [at, word] of words.entries()) {
+    if (isNearestToSpeakers(words, at)) return 'home'
     if (!NEARNESS.has(word)) continue
     let next = at + 1
     while (BETWEEN.has(words[next] ?? '')) next++
@@ -47,6 +51,17 @@ export function findWantedStay(words: string[]): Stay | undefined {
     if (OFFICES.has(noun) || noun === 'work') return 'work'
   }
   return undefined
+}
+
+function isNearestToSpeakers(words: string[], at: number): boolean {
+  return NEAREST.has(words[at]!) && SPEAKERS.has(words[words[at + 1] === 'to' ? at + 2 : at + 1] ?? '')
+}
+
+const FIRST = toWordSet('first اولا اول بالاول awal awwal')
+
+/** "Closest first", «الأقرب أولا»: the district that is told is where to begin. */
+export function asksClosestFirst(words: string[]): boolean {
+  return words.some((word, at) => NEAREST.has(word) && FIRST.has(words[at + 1] ?? ''))
 }
 
 /** "Moved from Hamra to Achrafieh": who goes somewhere searches there. */

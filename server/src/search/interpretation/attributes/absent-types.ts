@@ -27,12 +27,29 @@ export async function leaveAbsentTypes(
   if (!(await find(plain))) return reading
   const near = await searchTypesNearBy(lookUps, measures, reading, stated)
   if (near && (await find(near.criteria))) return near
-  if (!companyTypes) return reading
+  if (!companyTypes) return leaveRefusedSmall(reading, find)
   const isType = ({ kind, isExcluded }: Span) => kind === 'type' && !isExcluded
+  return leaveType(reading, plain, isType)
+}
+
+/** "Not the small one-man outfits", where there are no others: the kind, whichever has it. */
+async function leaveRefusedSmall(
+  reading: Reading,
+  find: (criteria: Criteria) => Promise<boolean>,
+): Promise<Reading> {
+  const { excluded, ...rest } = reading.criteria
+  const { companyTypes = [], ...others } = excluded!
+  if (companyTypes.join() !== 'independent') return reading
+  const plain: Criteria = { ...rest, ...(Object.keys(others).length > 0 && { excluded: others }) }
+  return (await find(plain)) ? leaveType(reading, plain, ({ kind }) => kind === 'type') : reading
+}
+
+/** The reading with other criteria, whose title says that the type of company is not held. */
+function leaveType(reading: Reading, criteria: Criteria, isType: (span: Span) => boolean): Reading {
   const said = reading.spans.filter(isType).map(({ text }) => text)
   const unheld = [...(reading.remarks?.unheld ?? []), ...said]
   const spans = reading.spans.map((span): Span => (isType(span) ? { ...span, kind: 'attribute' } : span))
-  return { ...reading, criteria: plain, spans, remarks: { ...reading.remarks, unheld } }
+  return { ...reading, criteria, spans, remarks: { ...reading.remarks, unheld } }
 }
 
 /** The same around the districts that it names, or farther from the place that it is near. */

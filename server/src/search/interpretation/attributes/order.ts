@@ -23,6 +23,8 @@ const PRAISED = either(
   `${RATED_NOUN} (تكون |يكون |بتكون |كانت )?(ال)?${GOOD_ARABIC}|(ال)?(عالي|مرتفع)(ه|ين)? (ال)?تقييم|(ال)?(احلي|ازين|ارفع|اعلي) (ال)?(تقييم|ريت|ريتنج|ريتينج|rating)(ا|ات)?`,
   SPOKEN_WELL_OF,
   String.raw`(${CHAT_RATING}|(el\s?|al\s?|l\s?)?(reviews?|comments|m[ou]raja3at)(o|ha|hom|hon|on|u)?) (t?y?k[ou]{1,2}n )?${CHAT_GOOD}`,
+  // "Yung maganda ang rating", said by many who live in the Gulf.
+  '(maganda|mataas|magaganda) (ang|yung|po) (mga )?(ratings?|reviews?)|(magandang|mataas na|magagandang) (mga )?(ratings?|reviews?)',
   '(les? |la )?(mieux|bien) not[eé]{1,2}s?|meilleure?s? (notes?|avis)|(tri[eé]{1,2}s?|class[eé]{1,2}s?) par (notes?|avis|[eé]toiles)',
 )
 

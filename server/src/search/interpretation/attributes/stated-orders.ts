@@ -72,9 +72,8 @@ function readApart(run: RunPart[], next: RunPart[], text: string): CompanyOrder 
   const isEnd =
     end !== undefined && end.slot !== 'first' && (UP.includes(end.slot) || DOWN.includes(end.slot))
   const isGood = end?.slot === 'better' || end?.slot === 'worse'
-  // "أعلى ثلاث مطاعم تقييما", but "above 4".
-  const isCount = count?.slot === 'number' && (isGood || count.value! > 5)
-  const isOnly = !other && (!count || isCount)
+  // "أعلى ثلاث مطاعم تقييما": how many are ordered.
+  const isOnly = !other && (!count || count.slot === 'number')
   if (!isEnd || !isOnly || !next[0]) return undefined
   if (!(isGood ? GOOD_APART_END : APART_END).test(text.slice(end.from, end.to))) return undefined
   const between = text.slice((count ?? end).to, next[0].from)

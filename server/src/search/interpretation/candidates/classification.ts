@@ -1,7 +1,8 @@
-import { stripArticles } from '../../../text/fold.ts'
+import { isArticle, stripArticles } from '../../../text/fold.ts'
 import type { Entry, EntryKind } from '../../gazetteer/gazetteer.ts'
 import type { NameLookUp } from '../names/name-look-up.ts'
 import { findNegationBefore } from '../negation/negations.ts'
+import { isWanting } from '../negation/wanting.ts'
 import { standsBesideItsCity } from '../places/districts-beside-cities.ts'
 import { isPlaceEntry } from '../places/place-cues.ts'
 import { isCommonWord } from '../words/common-words.ts'
@@ -42,7 +43,7 @@ export function classifySpan(context: SpanContext, span: CandidateSpan): Candida
   if (single && isFiller(single)) return isTown(context, span) ? classifyPlace(words, span) : undefined
   if (single && isGeneric(single)) return category
   // "State owned" is a type, "best local" nothing.
-  if (!single && words.slice(start, end).every(isFiller) && !isPlaced) {
+  if (!single && words.slice(start, end).every(isFiller) && !isPlaced && !isArticledWanting(words, span)) {
     // "مراكش المدينة القديمة".
     if (!category && standsBesideItsCity(context.spans, span, entries)) return 'district'
     return category ?? (types.length > 0 ? 'type' : undefined)
@@ -61,6 +62,11 @@ export function classifySpan(context: SpanContext, span: CandidateSpan): Candida
   // "Zara" is a town, but without "in" it means the shop, unless the directory has branches in the town.
   const isName = single !== undefined && (names.holderCounts.has(single) || span.company !== undefined)
   return isName && isDoubtful(span) ? undefined : place
+}
+
+/** "Al Arid": a verb of wanting has no article. */
+function isArticledWanting(words: string[], { start, end }: CandidateSpan): boolean {
+  return end - start === 2 && isArticle(words[start]!, words[start + 1]!) && isWanting(words[start + 1]!)
 }
 
 /** What may stand between two places that are refused. */

@@ -21,19 +21,43 @@ export function spellKnownBrands(gazetteer: Gazetteer, tokens: Token[]): Token[]
     ({ words }) => words[0]!,
   )
   const words = tokens.map(({ word }) => stripArticles([word])[0]!)
+  const findName = (first: string, at: number) =>
+    brands!
+      .get(first)
+      ?.find(each => each.words.every((word, index) => index === 0 || words[at + index] === word))
   const spelled: Token[] = []
   for (let at = 0; at < tokens.length; at++) {
-    const name = brands
-      .get(words[at]!)
-      ?.find(each => each.words.every((word, index) => words[at + index] === word))
-    const held = name && findHeld(gazetteer, name)
-    const article = held && ARTICLES.has(tokens[at - 1]?.word ?? '') ? spelled.pop() : undefined
-    const written = tokens.slice(at, at + (name?.words.length ?? 1))
-    if (held) spelled.push(...respell(article ? [article, ...written] : written, held))
-    else spelled.push(tokens[at]!)
-    if (held) at += name.words.length - 1
+    const token = tokens[at]!
+    const name = findName(words[at]!, at)
+    // "ستاربكس ودكتور كيف"
+    const joined = name ? undefined : findJoined(token, first => findName(first, at))
+    const brand = name ?? joined?.name
+    const held = brand && findHeld(gazetteer, brand)
+    if (!held) {
+      spelled.push(token)
+      continue
+    }
+    const article = ARTICLES.has(tokens[at - 1]?.word ?? '') ? spelled.pop() : undefined
+    if (joined) spelled.push(joined.and)
+    const first = joined?.first ?? token
+    const written = [first, ...tokens.slice(at + 1, at + brand.words.length)]
+    spelled.push(...respell(article ? [article, ...written] : written, held))
+    at += brand.words.length - 1
   }
   return spelled
+}
+
+/** A name of several words behind an "and" that is written together with it, as a token of its own. */
+function findJoined(
+  token: Token,
+  findName: (first: string) => BrandName | undefined,
+): { and: Token; first: Token; name: BrandName } | undefined {
+  if (!/^و\p{L}{2}/u.test(token.word)) return undefined
+  const word = token.word.slice(1)
+  const name = findName(stripArticles([word])[0]!)
+  if (!name || name.words.length < 2) return undefined
+  const middle = token.from + 1
+  return { and: { ...token, word: 'و', to: middle }, first: { ...token, word, from: middle }, name }
 }
 
 /** Another name of the brand that a company bears, where none bears this one, and it means nothing else. */

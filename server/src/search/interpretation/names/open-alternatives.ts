@@ -15,7 +15,7 @@ import type { WholeNameRun } from './whole-names.ts'
 export const OTHER = readWordSet('others')
 export const ANY = readWordSet('any')
 /** Those that offer a company of the kind by themselves: "KFC or any fried chicken", but "Costa or a bakery". */
-const WHICHEVER = toWordSet('any some اي ay ayy')
+export const WHICHEVER = toWordSet('any some اي ay ayy')
 /** Behind the kind. */
 export const ELSE = OTHER.union(
   toWordSet(

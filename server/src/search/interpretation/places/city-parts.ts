@@ -244,7 +244,9 @@ export function findCityParts(
     const cities = new Set(listCities(city).map(({ id }) => id))
     const isDistrict = (name: string) =>
       gazetteer.lookup(name).some(each => each.kind === 'district' && cities.has(each.cityId))
-    const said = stripArticles(words.slice(start, end).map(stripParticle))
+    // "في وسط البلد": the preposition is no part of the name.
+    const name = words.slice(start, end).filter(word => !IN.has(word))
+    const said = stripArticles(name.map(stripParticle))
     return (
       gazetteer.companies.findExact(whole) !== undefined ||
       gazetteer.lookup(whole.join(' ')).some(isNamed) ||

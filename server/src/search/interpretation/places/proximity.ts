@@ -125,15 +125,13 @@ export function findProximity(
   )
   // "Around As Sahafah or An Nakheel": no circle is around two of a list, which are searched themselves.
   if (!radius && near.length > 1) return undefined
-  // A district that is said to be near is searched around as such.
-  const isPreferred = near.length === 0 && preferred !== undefined
   // "Within 3 km of Al Olaya, Riyadh": the finer place is the middle.
   const middle = near.find(({ kind }) => kind === 'district') ?? near[0] ?? (radius ? places[0] : preferred)
   const entry =
     middle && entries.get(middle)?.find(({ lat, lng }) => Number.isFinite(lat) && Number.isFinite(lng))
   if (!entry) return undefined
   if (isBeyond) return { candidate: middle!, cityId: entry.kind === 'city' ? entry.id : entry.cityId }
-  return { circle: toCircle(entry, isPreferred && !radius ? PREFERRED_KM : radiusKm), candidate: middle! }
+  return { circle: toCircle(entry, preferred && !radius ? PREFERRED_KM : radiusKm), candidate: middle! }
 }
 
 /** A circle around a place, whose middle is known to a metre. */

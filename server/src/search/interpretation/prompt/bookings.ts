@@ -12,6 +12,8 @@ const OPENERS = toWordSet('to please pls plz can could i we you lets wanna gonna
 const ARTICLES = toWordSet('a an the my our me us him her some myself')
 const BETWEEN = ARTICLES.union(toWordSet('in into appointment appointments slot session online with at for'))
 const MOST_BETWEEN = 5
+/** What was named before, or how. */
+const BOOKED = toWordSet('it them one online ahead myself ourselves')
 
 /** What is booked tells the kind together with the verb. */
 const TOLD_TOGETHER = toWordSet('table tables room rooms ticket tickets seat seats flight flights')
@@ -28,6 +30,8 @@ export function listBookingTokens(words: string[], startsKind: StartsName): numb
     const opener = words[at - 1]
     if (opener !== undefined && !OPENERS.has(opener)) return false
     let next = at + 1
+    // "Where I can book it myself".
+    if (opener !== undefined && BOOKED.has(words[next] ?? '')) return true
     while (next - at <= MOST_BETWEEN && BETWEEN.has(words[next] ?? '')) next++
     const booked = words[next]
     if (booked === undefined || TOLD_TOGETHER.has(booked)) return false

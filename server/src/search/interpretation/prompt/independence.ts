@@ -40,7 +40,8 @@ const ENGLISH = [
   `${HAVING}(?:(?:only|just) )?(?:an? )?few ${BRANCHES}`,
   `(?:that |which )?(?:does not|doesnt|do not|dont|without|not) (?:(?:have|having) )?(?:too )?many ${BRANCHES}`,
   `${NOT} (?:(?:one of|from|part of|any of) )?(?:(?:the|an?|any) )?(?:${BIG} (?:brands?|names?|brand names?|companies)|brands?(?= \\||$))(?! (?:like|such|called|as))`,
-  'mom and pop|owner (?:run|operated|managed)|one (?:man|woman) (?:shop|business|show)|family business(?:es)?|home grown|homegrown',
+  `${NOT} (?:(?:an?|one|those|the) )?(?:(?:big|large) )?(?:company|companies|ones?|business|businesses|firms?|agency|chain)? ?(?:with|that has|that have|having|who have) (?:${BRANCHES} |offices |shops )(?:everywhere|all over(?: (?:the place|town))?|on every (?:corner|street)|in every (?:city|town|mall))`,
+  'mom and pop|owner (?:run|operated|managed)|(?:small )?one (?:man|woman|person) (?:shop|business|show|outfit|operation|band)(?:e?s)?|family business(?:es)?|home grown|homegrown',
 ]
 
 const FAR = '(?:كثير|كتير|كثيره|كتيره|واجد|وايد|ثاني|ثانيه|تاني|تانيه|اخري|اخر|غيره|غيرها|متعدده)'
@@ -50,16 +51,19 @@ const ARABIC_NO = either(
   `(?:ما|م)${OWN}(?:ه|ها|هم|و|وه|و?ش|هاش|همش)`,
   '(?:بدون|بلا|دون|بغير|(?:من|ب) غير|مفيش|مافي|ما في|ماكو)(?: (?:له|لها|اي))?',
 )
+const ARABIC_NOT = either('مو', 'مش', 'موب', 'مب', 'مهب', 'ليس', 'ليست', 'ماشي', 'موش', 'غير', 'بدون')
 const ARABIC = [
   `(?:(?:اللي|الي|التي|الذي|يلي) )?و?${ARABIC_NO} (?:غير|الا|سوي) فرع(?: (?:واحد|وحيد))?`,
   '(?:محل|محلات|متجر|متاجر|مطعم|مطاعم) فردي(?:ه|ين)?',
   `(?:(?:اللي|الي|التي|الذي|يلي) )?و?${ARABIC_NO} (?:اي )?فروع(?: ${FAR})?`,
   `(?:(?:اللي|الي|التي|الذي|يلي) )?(?:و?(?:له|لها|عنده|عندها|عندو|لديه|لديها|ب|ذو|ذات) )?فرع (?:واحد|وحيد)(?: (?:بس|فقط))?`,
+  `${ARABIC_NOT} (?:(?:شركه|شركات|سلسله|محل|مكتب|واحد|واحده|وحده|شي|من) )?(?:(?:اللي|الي|يلي) )?(?:عند|ال|ل|لي)(?:ه|ها|هم|و|ن|هن|هم) ?(?:ال)?فروع (?:ب|في |ف )كل (?:محل|مكان|حته|زاويه|مدينه|شارع|حي|حاره|البلد|مطرح)`,
   `(?:مو|مش|موب|مب|غير|ليس|ليست|بدون|لا|بعيد عن|بعيدا عن) (?:من )?(?:ال)?(?:اسماء|ماركات|براندات|شركات|اسامي) (?:ال)?(?:كبيره|مشهوره|معروفه|عالميه|كبار)`,
 ]
 
 const CHAT_BRANCHES = '(?:f[ou]?r[ou]{1,2}[3]|branches)'
 const CHAT = [
+  `(?:mo|mu|mub|mob|mesh|mish|msh|mush|mosh|moush) (?:(?:sherke|sherkeh|sharika|sherka|ma7al|wa7de|wa7da|wa7ad|men) )?(?:(?:elli|illi|yalli|ely|eli) )?(?:3[ae]nd|[ei]l)(?:[aou]|ha|hom|on|hon|un) ${CHAT_BRANCHES} (?:b ?|fi |fe )(?:kel|kol|kul|kil) (?:ma7al|makan|matra7|7etta|share3|madine|madina)`,
   `(?:(?:elli|illi|ely|eli|yalli) )?(?:w )?(?:ma|mesh|mish|mu|mo)? ?(?:ma ?)?(?:[ei]?l|3[ae]nd)(?:[aou]|ou|h|ha|hom|hon|on|osh|hash|homsh)? (?:wala |ay )?(?:${CHAT_BRANCHES}|far3|fere3)(?: (?:t[ae]n[eiy][ae]?h?|t[ae]ny[ae]h?|th?[ae]ny[ae]h?|k[ei]?t[ei]{1,2}r[ae]?h?))`,
   `(?:ma ?l(?:o|osh|hash|ha|ahash|oosh)|m[ao]l(?:osh|oosh|hash|homsh)|b[ie]?d[ou]{1,2}n|bala|men gh[ae]ir|mafi|mafish) ${CHAT_BRANCHES}(?: \\p{L}{1,2}[ae]ny[ae]h?)?`,
   '(?:[ei]?lo|3[ae]ndo|laha|b) ?f[ae]?r[ae]?3 wa7[ae]d(?: bas)?',

@@ -1,6 +1,6 @@
 import { foldText } from '../../../text/fold.ts'
 import type { NameStarts } from '../kinds/kind-starts.ts'
-import type { Token } from '../words/tokens.ts'
+import { isArabic, type Token } from '../words/tokens.ts'
 import { readWordSet } from '../words/word-lists.ts'
 import { toWordSet } from '../words/word-set.ts'
 
@@ -42,11 +42,14 @@ const ALSO_BEHIND = toWordSet('also ايضا كذلك حتى كمان')
 export function joinSecondChoices(
   prompt: string,
   said: Token[],
-  { startsKind, measurePlace }: Pick<NameStarts, 'startsKind' | 'measurePlace'>,
+  { startsKind, measureKind, measurePlace }: Pick<NameStarts, 'startsKind' | 'measureKind' | 'measurePlace'>,
 ): Token[] {
   const tokens = dropLastResort(prompt, said)
   const words = tokens.map(({ word }) => word)
-  const isCalled = (at: number) => startsKind(words, at + 1) || measurePlace(words, at + 1) > 0
+  // "يا لبناني يا بيتزا": a cuisine is what a restaurant is called.
+  const isCuisine = (word: string) => measureKind(isArabic(word) ? ['مطعم', word] : ['mat3am', word], 0) === 2
+  const isCalled = (at: number) =>
+    startsKind(words, at + 1) || measurePlace(words, at + 1) > 0 || isCuisine(words[at + 1] ?? '')
   const dropped = new Set<number>()
   const joined = tokens.map((token, at): Token => {
     if (at > 0 && BUT_ALSO.has(token.word) && ALSO_BEHIND.has(tokens[at + 1]?.word ?? '')) {

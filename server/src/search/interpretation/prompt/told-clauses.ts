@@ -1,5 +1,6 @@
 import { isQuestionWord, isRequestWord } from '../asked/clause-words.ts'
 import type { Clause } from '../asked/clauses.ts'
+import { asksClosestFirst } from '../asked/stays.ts'
 import type { NameStarts } from '../kinds/kind-starts.ts'
 import { COMMANDS } from '../negation/negation-words.ts'
 import { isExclusion, isNegation } from '../negation/negations.ts'
@@ -78,7 +79,8 @@ export function listToldClauseTokens(
     if (length === 0 || FROM.has(words[at - 1] ?? '')) return false
     const { start, end } = clauses[at]!
     const isSaid = words.some((word, index) => isMeant(index) && word === words[at + length - 1])
-    return !isSaid && (start > asked || words.slice(start, end).some(word => BEING_THERE.has(word)))
+    const isThere = words.slice(start, end).some(word => BEING_THERE.has(word))
+    return !isSaid && (start > asked || isThere || asksClosestFirst(words))
   }
 
   /** The words of a place with the one before them. */

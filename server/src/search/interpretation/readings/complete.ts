@@ -26,7 +26,7 @@ import { splitCertain } from '../negation/uncertain-names.ts'
 import { dropWithdrawn } from '../negation/withdrawals.ts'
 import { searchParts } from '../places/part-districts.ts'
 import { toPlaceFilters } from '../places/place-filters.ts'
-import { findPreferredDistrict } from '../places/preferred-districts.ts'
+import { listPreferredDistricts } from '../places/preferred-districts.ts'
 import { findLandmarkCandidate, findProximity } from '../places/proximity.ts'
 import { findUnknownPlaces, isPlaceCandidate, listUnexplained } from '../places/unknown-places.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
@@ -127,14 +127,8 @@ export async function completeReading(
     landmark.landmark ??= { label: text, labelAr: text, ...point }
   }
   const located = landmark && point && { candidate: landmark, lat: point.lat, lng: point.lng }
-  const proximity = findProximity(
-    measures,
-    candidates,
-    entries,
-    tokens,
-    located,
-    findPreferredDistrict(prompt, tokens, candidates),
-  )
+  const wished = listPreferredDistricts(prompt, tokens, candidates)
+  const proximity = findProximity(measures, candidates, entries, tokens, located, wished[0])
   const isLocated = proximity !== undefined || candidates.some(isPlaceCandidate)
   // A street alone says where, and is not known here.
   const impossible = listImpossibleTokens(parsed)
@@ -156,7 +150,8 @@ export async function completeReading(
     unknownNames.length > 0
       ? { indices: [...new Set([...foundPlaces.indices, ...unknownNames])], isOnly: true }
       : foundPlaces
-  const searched = candidates.filter(each => isPlaceCandidate(each) && each !== proximity?.candidate)
+  const middles = proximity?.candidate === wished[0] ? wished : [proximity?.candidate]
+  const searched = candidates.filter(each => isPlaceCandidate(each) && !middles.includes(each))
   const wholePlaces = toPlaceFilters(gazetteer, parsed, searched, entries)
   const places = searchParts(gazetteer, parsed, searched, wholePlaces)
   const refusedParts = buildExclusions(gazetteer, words, excluded, entries, candidates)

@@ -18,6 +18,9 @@ export function weighLeftOver(sources: PartSources, index: number, chosen: Part[
 /** How much more it costs to leave over a kind by its label of several words. */
 const PLAIN = 1.6
 
+/** «مطعم في شبرا مستقل»: the word means nothing else. */
+const INDEPENDENT = 1.8
+
 /** "Veterinary clinic": a kind by its label of several words, as they stand. */
 export function isPlainKind({ start, end, candidate }: Part): boolean {
   const isWritten = candidate?.rule === 'exact' || candidate?.rule === 'folded'
@@ -27,6 +30,12 @@ export function isPlainKind({ start, end, candidate }: Part): boolean {
     candidate.kind === 'category' &&
     candidate.entries.some(entry => entry.kind === 'category' && !entry.isAlias)
   )
+}
+
+function weighKind(part: Part): number {
+  const { kind, types = [] } = part.candidate ?? {}
+  if (kind === 'type') return types.includes('independent') ? INDEPENDENT : 1
+  return isPlainKind(part) ? PLAIN : 1
 }
 
 /** How much more it costs to leave over a large place by its name of several words. */
@@ -66,7 +75,7 @@ function weighLeftWord(sources: PartSources, index: number, chosen: Part[]): Fea
   const isSimilar = (own?.features.distance ?? 0) > 0.2
   const marked: Features = isPlaced ? { leftMarked: isSimilar ? share / 2 : share } : {}
   if (kind && kind !== 'company' && own?.candidate?.rule !== 'corrected') {
-    if (kind === 'category' || kind === 'type') return { leftKind: isPlainKind(own!) ? share * PLAIN : share }
+    if (kind === 'category' || kind === 'type') return { leftKind: share * weighKind(own!) }
     if (!isSimilar) return { leftPlace: isPlainPlace(own!) ? share * PLAIN_PLACE : share, ...marked }
   }
   if (!isContent) return { leftCommon: share, ...marked }

@@ -95,7 +95,10 @@ async function addPlace(side: Side, other: Side, { read, isGood }: Share): Promi
   const reading = await read([side.range, ...cutOut(other.range, other.reading.spans.filter(isSubject))])
   const isSame = !isGood(side.reading) || toSubject(reading) === toSubject(side.reading)
   const { criteria } = reading
-  return isGood(reading) && isSame && hasSubject(criteria) && hasPlace(criteria) ? reading : undefined
+  // "A hotel near the mosque, and with a good rating": the side itself says what is searched for.
+  const isOwn = (span: Span) => isSubject(span) && span.from >= side.range.from && span.to <= side.range.to
+  const isMeant = isSame && hasSubject(criteria) && reading.spans.some(isOwn)
+  return isGood(reading) && isMeant && hasPlace(criteria) ? reading : undefined
 }
 
 /** The places of a reading, with the words of grammar that lead to them. */

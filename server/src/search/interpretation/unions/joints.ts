@@ -1,6 +1,6 @@
 import type { NameStarts } from '../kinds/kind-starts.ts'
 import { isLandmarkNoun } from '../landmarks/nouns.ts'
-import { OTHER } from '../names/open-alternatives.ts'
+import { OTHER, WHICHEVER } from '../names/open-alternatives.ts'
 import { isWanting } from '../negation/wanting.ts'
 import { joinConjunctions } from '../prompt/phrases.ts'
 import type { Reading, Span } from '../reading.ts'
@@ -70,6 +70,7 @@ export function listDivisions(prompt: string, reading: Reading, starts: NameStar
     (joint.sort !== 'mark' &&
       (mayBeNames || leavesBeside(prompt, reading, joint) || isMixed(reading, units, joint, finds)))
   return listJoints(prompt)
+    .map(joint => (isBeforeAny(prompt, units, joint, starts) ? { ...joint, sort: 'or' as const } : joint))
     .filter(
       joint =>
         !isWithin(joint) &&
@@ -79,6 +80,14 @@ export function listDivisions(prompt: string, reading: Reading, starts: NameStar
     )
     .reverse()
     .slice(0, MOST_JOINTS)
+}
+
+/** "KFC, any fried chicken": between a name and any of a kind a comma says "or". */
+function isBeforeAny(prompt: string, units: Span[], joint: Joint, { measureKind }: NameStarts): boolean {
+  const before = units.findLast(span => span.to <= joint.from)
+  if (joint.sort !== 'mark' || !before || !isName(before.kind)) return false
+  const words = tokenize(prompt.slice(joint.to, joint.to + 60)).map(({ word }) => word)
+  return WHICHEVER.has(words[0] ?? '') && measureKind(words, 1) > 0
 }
 
 function holdsJoint({ from, to }: Span, joint: Joint): boolean {
@@ -112,9 +121,9 @@ function leavesBeside(prompt: string, reading: Reading, { from, to }: Joint): bo
 const SURROUNDINGS =
   /^\s{0,2}(?:(?:the|its)\s)?(?:surround\w*|near ?by|neighbou?r\w*|around|vicinity|ما حول|(?:ال)?(?:مناطق|احياء|أحياء)\s(?:ال)?(?:مجاور|قريب|محيط)|محيط|حوالي|حول)/iu
 
-/** "Muscat, and especially Qurum", "trampolines or not", "Riyadh, or rather Khobar": no second search is asked for. */
+/** "Muscat, and especially Qurum", "trampolines or not", "Riyadh, or rather Khobar", «وخلاص»: no second search is asked for. */
 const NOTHING_ELSE =
-  /^\s{0,2}(?:(?:rather|بال[اأ]حر[ىي]|especially|particularly|preferably|ideally|سيما|خصوصً?اً?|خاص[ةه]|بالاخص|بالأخص)(?!\p{L})|(?:not|la2?|لا)\s{0,3}(?:$|[.,?!؟،]))/iu
+  /^\s{0,2}(?:(?:rather|بال[اأ]حر[ىي]|especially|particularly|preferably|ideally|سيما|خصوصً?اً?|خاص[ةه]|بالاخص|بالأخص)(?!\p{L})|(?:not|la2?|لا|خلاص|بس|5alas|khalas|that['’]?s (?:it|all))\s{0,3}(?:$|[.,?!؟،]))/iu
 
 /** "Doha and specifically the Pearl", «الدوحة وتحديدا اللؤلؤة»: no second place, but a part of the first. */
 const MORE_CLOSELY = /^\s{0,2}(?:(?:more )?(?:specifically|precisely)|تحديدً?اً?|بالتحديد|بالذات)(?!\p{L})/iu
@@ -126,9 +135,9 @@ function isNarrowed(prompt: string, units: Span[], { from, to }: Joint): boolean
   return before?.kind === 'city' && behind?.kind === 'district' && MORE_CLOSELY.test(prompt.slice(to))
 }
 
-/** "A hotel in Doha and near the metro", «وتكون قريبة من»: how the first is to be. */
+/** "A hotel in Doha and near the metro", «وتكون قريبة من», «وياريت ماتكونش سلسلة»: how the first is to be. */
 const BEING =
-  /^\s{0,2}(?:[يت]كون(?:وا|ون)?|y?[kt]?koo?n|should be|must be|to be|near|close to|next to|beside|قريب[ةه]?|بجانب|جنب|بقرب|بالقرب)(?!\p{L})/iu
+  /^\s{0,2}(?:(?:(?:يا\s?)?(?:ريت|ليت)\s|ya\s?r[aei]{1,2}t\s)?(?:(?:ما|مو|مش|لا)\s?)?[يت]كون(?:وا|ون|ش|وش)?|(?:ya\s?r[aei]{1,2}t\s)?y?[kt]?k[ou]{1,2}n|should be|must be|to be|near|close to|next to|beside|قريب[ةه]?|بجانب|جنب|بقرب|بالقرب)(?!\p{L})/iu
 
 /** "And near the airport a hotel": a kind stands directly behind a place or a landmark. */
 function hasPlacedKind(text: string, { measureKind, measurePlace }: NameStarts): boolean {
