@@ -98,7 +98,7 @@ describe('the plans of a selection by names in memory', () => {
         where b.live and c.name_key_en like '% %' order by b.rank_key desc limit 1`
       const { key } = named!
       const words = { companyNames: [key], nameTokens: key.split(' ').map(word => [word]) }
-      const known = { names, directory: new CachedDirectory(1) }
+      const known = { gazetteer: { companies: names }, directory: new CachedDirectory(1) }
       const select = async () =>
         (await startSelection(sql, { ...words, ...criteria(named!) }, 10, known)).finish()
       // Afterwards the directory's cache knows the categories below the one that is asked for.
