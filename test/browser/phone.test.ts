@@ -19,7 +19,7 @@ describe('on a phone', { skip: skipWithoutChromium }, () => {
     const label = readLabels('ar')
     const { page, watch } = await dashboard.visit('editor', { language: 'ar', viewport: PHONE, map: true })
     await page.goto(`/search?q=${encodeURIComponent('صيدليات في الرياض')}`)
-    // Until then what is above the buttons grows, and they move.
+    // The page above the buttons grows until the first row is there, which moves them.
     await page.getByRole('rowheader').first().waitFor()
     await page.getByText(label('split.map'), { exact: true }).click()
     await page.getByRole('button', { name: label('map.fit') }).waitFor()

@@ -34,6 +34,9 @@ describe('listBookingTokens', () => {
       'a book',
       'buy a book',
       'to book a table',
+      'i want to book one table',
+      'please book them a table',
+      'to book online tickets',
       'comic book dentist',
     ])
       assert.deepEqual(find(prompt), [], prompt)

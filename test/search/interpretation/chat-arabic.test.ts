@@ -57,8 +57,6 @@ describe('chat Arabic', () => {
   it('leaves names of kinds as they are written, though a word of them sounds like one that says nothing', () => {
     assert.equal(say('dar iwaa fel riyadh'), 'dar iwaa fel riyadh')
     assert.equal(say('iwaa dar fel riyadh'), 'ya3ni dar fel riyadh')
-    assert.equal(say('wein galaxy tab jdeed'), 'wein galaxy tab jdeed')
-    assert.equal(say('talaga fel riyadh'), 'talaga fel riyadh')
     assert.equal(say('salon nisa2i fel riyadh'), 'salon 7arimi fel riyadh')
   })
 

@@ -95,7 +95,7 @@ describe('parts of a city', () => {
   it('are kept where the whole city has nothing of the kind', () =>
     assertTitles([['bars in north Riyadh', 'Bars in the north of Riyadh (1 district)']]))
 
-  it('are no district of their name behind a preposition', async () => {
+  it('are the district of that name where the city has one, also behind a preposition', async () => {
     const riyadh = tiny.directory.ids.get('riyadh')!
     await tiny.sql`
       insert into districts (id, slug, label, label_ar, name_key, city_id, lat, lng, search_text)

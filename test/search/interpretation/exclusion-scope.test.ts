@@ -49,7 +49,11 @@ describe('how far a negation reaches', () => {
   })
 
   it('ends at a branch, where that alone is refused', async () => {
-    for (const prompt of ['pharmacy, not a branch, in Olaya', 'صيدلية مو فرع في حي العليا']) {
+    for (const prompt of [
+      'pharmacy, not a branch, in Olaya',
+      'صيدلية مو فرع في حي العليا',
+      'صيدلية مو فرع بالعليا',
+    ]) {
       const { categoryIds, excluded } = await readCriteria(prompt)
       assert.deepEqual([categoryIds, excluded], [[id('pharmacy')], undefined], prompt)
     }

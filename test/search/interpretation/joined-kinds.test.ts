@@ -76,7 +76,7 @@ describe('kinds in one prompt', () => {
     await check('حديقة للعوايل او متحف في الرياض', /^Park وMuseum في الرياض/)
   })
 
-  it('are not like words on both sides of a comma', () =>
+  it('are not recognised by words on both sides of a comma', () =>
     check('museum in Riyadh or prayer, el jao', 'Museums and mosques in Riyadh (left out: jao)'))
 
   it('are all asked for, the main one as well', async () => {

@@ -72,8 +72,8 @@ describe('words that describe another', () => {
       entries: [],
       types: [],
     }
-    const spans = [{ ...chain, company: 'lumi', isChain: true }]
-    const exact = { candidates: [], context: { words: words('lumi'), spans, names: NO_NAMES } }
+    const spans = [{ ...chain, company: 'zarvex', isChain: true }]
+    const exact = { candidates: [], context: { words: words('zarvex'), spans, names: NO_NAMES } }
     const [dropped] = dropDescribing(exact, new Set([0])).context.spans
     assert.deepEqual([dropped!.company, dropped!.isChain], [undefined, false])
   })

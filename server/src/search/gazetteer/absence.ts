@@ -2,9 +2,6 @@ import { coverCircle, LARGE_CELL } from '../../geo/cells.ts'
 import type { Criteria } from '../criteria.ts'
 import type { PlaceSort, Presence } from './presence.ts'
 
-/** A circle of more cells is left to the database: some 150 km around. */
-const MAX_CELLS = 200
-
 /**
  * Whether memory tells that no place or circle of the criteria has a branch of their categories, which stand with all that
  * are below them. No statement is needed then.
@@ -20,7 +17,5 @@ export function isAbsent(
   if (!isAt('anywhere')) return true
   if (lacksAll('district', districtIds) || lacksAll('city', cityIds) || lacksAll('country', countryIds))
     return true
-  if (!location) return false
-  const cells = coverCircle(location, LARGE_CELL)
-  return cells.length <= MAX_CELLS && lacksAll('cell', cells)
+  return location !== undefined && lacksAll('cell', coverCircle(location, LARGE_CELL))
 }

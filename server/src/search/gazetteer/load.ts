@@ -124,7 +124,7 @@ async function countBranches(
       if (category !== null) presence.add(category, places, count)
     }
   }
-  // One range of an index.
+  // Every live branch, from the index of large cells.
   const cells = sql<{ category: number; cell: number }[]>`
     select distinct category_id as category, cell_large as cell from branches
     where live and category_id is not null and cell_large is not null`

@@ -198,6 +198,7 @@ export function listSpokenWordSounds(word: string): string[] {
   return addSpokenTha(FEMININE.test(word) ? [word, word.replace(FEMININE, 'ت')] : listNameSounds(word))
 }
 
+/** The names, and the same with an s for ث: "saqafa". */
 function addSpokenTha(names: string[]): string[] {
   return names[0]!.includes('ث') ? [...names, ...names.map(name => name.replaceAll('ث', 'س'))] : names
 }

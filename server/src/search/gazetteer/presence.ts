@@ -7,8 +7,8 @@ const SORTS: PlaceSort[] = ['anywhere', 'country', 'city', 'district', 'cell']
 
 /**
  * Which kinds of business have active branches in which places. It tells in a microsecond whether a reading of a prompt
- * can find anything. A pair takes some eight bytes. Two pairs may share a hash of 40 bits: then one is wrongly taken as
- * present, once in a million look-ups among a million pairs.
+ * can find anything. A pair takes some eight bytes. Two pairs may share a hash of 40 bits: one is then wrongly
+ * taken as present, or as absent after a correction of the other, once in a million look-ups among a million pairs.
  */
 export class Presence {
   private readonly pairs = new KeyCounts()

@@ -116,7 +116,7 @@ async function selectPairs(sql: Sql, companyIds: number[]): Promise<PairRow[]> {
     union
     select category, 'cell', cell_large, exists (
       select 1 from branches b where b.cell_large = own.cell_large and b.category_id = category and live)
-    from own
+    from own where cell_large is not null
     union
     select category, 'anywhere', 0, exists (select 1 from branches b where b.category_id = category and live)
     from own`

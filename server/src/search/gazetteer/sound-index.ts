@@ -20,7 +20,7 @@ const SHORTEST = 3
 /** A w or y between a consonant and a vowel may be written for the vowel alone. */
 const GLIDE = /(?<=[^aeiouwy])[wy](?=[aeiou])/g
 
-const SPOKEN = /[ts]/
+const SPOKEN_LETTERS = /[ts]/
 
 /** The same names are like many words: with this many remembered, few keys are made twice. */
 const MAX_KEYS = 20_000
@@ -77,8 +77,8 @@ export class SoundIndex {
     if (!key) return []
     const limit = byConsonants ? limitByConsonants(key) : undefined
     if (limit === 0) return []
-    // What is spoken with a t or an s has one.
-    const listSounds = !key.isArabic && SPOKEN.test(key.skeleton) ? this.listSpoken : listNameSounds
+    // Only a key with a t or an s can be a spoken form.
+    const listSounds = !key.isArabic && SPOKEN_LETTERS.test(key.skeleton) ? this.listSpoken : listNameSounds
     const found: Homophone[] = []
     let compared = 0
     this.skeletons.forEach(hashText(key.skeleton), number => {

@@ -172,9 +172,9 @@ async function findAllParts(
   const explained = new Set([...exact.candidates, ...slippedKinds].flatMap(listIndices))
   const heardAs = isWhole ? [] : await findHeardNames(lookUps, words, explained, meaninglessTokens)
   // "في سولديو" is Soldeu, and no Hotel Soldeu.
-  const isTown = ({ start, end }: WordRange) =>
+  const isPlacedCity = ({ start, end }: WordRange) =>
     similar.some(each => each.kind === 'city' && each.isPlaced && each.start === start && each.end === end)
-  const heardNames = heardAs.filter(each => !isOfPart(each) && !isTown(each))
+  const heardNames = heardAs.filter(each => !isOfPart(each) && !isPlacedCity(each))
   const needed = findNeedCandidates(gazetteer, parsed, chosen, landmarks, absentTokens)
   const isName = ({ index }: NameWord) =>
     !unknownLandmarks.has(index) &&

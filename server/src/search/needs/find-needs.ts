@@ -67,15 +67,14 @@ export function readNeeds(said: string[]): ReadNeeds {
   const read = readWithVerbs(words, verbs)
   const ofMany = new Set(verbs.filter(({ isOfMany }) => isOfMany).map(({ at }) => at))
   if (read.needs.length > 0 || ofMany.size === 0) return read
-  // "Buy a snowboard": where nobody said what is bought with the verb, the thing alone says who sells it.
+  // "Buy a snowboard": no phrase holds the verb with this thing, so the thing alone is read.
   const things = words.map((word, at) => (ofMany.has(at) ? '' : word))
   if (things.every(isStopWord)) return { needs: [], topics: new Map() }
   const { needs: stated, topics } = readWithVerbs(things, verbs)
-  const isServed = (slug: string) => !verbs.some(({ misfits }) => misfits.has(slug))
-  const [likeliest] = topics.keys()
+  const isServed = (slug: string) => verbs.some(({ misfits }) => !misfits.has(slug))
   return {
     needs: stated.filter(({ slug }) => isServed(slug)),
-    topics: likeliest !== undefined && isServed(likeliest) ? topics : new Map(),
+    topics: new Map([...topics].filter(([slug]) => isServed(slug))),
   }
 }
 

@@ -6,7 +6,7 @@ import type { NeedVerb } from './needs-data.ts'
  * a phone that is to be mended a workshop's. A verb names the kinds that serve it by the beginnings of their presets.
  */
 
-/** A verb that more of all kinds do not serve says something of those that do. */
+/** A verb that a smaller share of the kinds does not serve says nothing of the kind. */
 const MOST_MISFITS = 2 / 3
 
 /** What a verb says of the kind that is meant. */

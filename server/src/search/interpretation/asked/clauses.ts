@@ -52,8 +52,8 @@ const QUOTED_LINE = /^\s{0,4}(?:>|\|)/u
 const HEAD_LINE =
   /^[\s>*]{0,6}(?!to\s+whom|(?:إلى|الى)\s+من\s)(?:from|to|cc|bcc|sent|date|re|fwd?|agent|client|customer|guest|patient|tenant|order|invoice|item|ship\s+to|bill\s+to|delivery\s+address|pickup|drop|check-?in|check-?out|hotel|booking|referred\s+from|referral|meeting|notes?|stops?|sender|attn|من|إلى|الى|المرسل|العميل|المريض|النزيل|الضيف|فاتورة|طلب\s+رقم|الموضوع|رقم)\s{0,3}[^\n:]{0,16}[:：#]/iu
 
-/** "From: Rashid (admin) - please find …": behind the dash the message begins. */
-const HEAD_END = /\s[-–—]\s/u
+/** "From: Rashid (admin) - please find …": the message begins behind the dash. Addresses and dates have dashes as well. */
+const HEAD_END = /^[\s>*]{0,6}(?:from|sender|من|المرسل)\s{0,3}[:：].*\s[-–—]\s/iu
 
 /** The clauses of a prompt in order; every word stands in one of them. `measureKind` knows the names of kinds. */
 export function splitClauses(prompt: string, tokens: Token[], measureKind: MeasureName = () => 0): Clause[] {

@@ -178,13 +178,15 @@ function findToldPlaces(context: KindContext, group: Candidate[]): Candidate[] {
   const { words, clauses, gazetteer } = context
   const best = Math.max(...group.map(({ start }) => clauses[start]!.score))
   const wanted = findWantedStay(words)
-  const isWanted = (place: Candidate, at: number) =>
+  const isWanted = (place: Candidate, next: Candidate | undefined) =>
     asksForOneMore(words, place) ||
-    (wanted && findStay(words, place) === wanted) ||
+    (wanted !== undefined && findStay(words, place) === wanted) ||
     (place.kind === 'district' && asksClosestFirst(words)) ||
     isSaidToBeNear(context, place) ||
-    (group[at + 1] && isJoinedToThere(words, group[at + 1]!))
-  const told = group.filter((place, at) => clauses[place.start]!.score <= best - TOLD && !isWanted(place, at))
+    (next !== undefined && isJoinedToThere(words, next))
+  const told = group.filter(
+    (place, at) => clauses[place.start]!.score <= best - TOLD && !isWanted(place, group[at + 1]),
+  )
   const asked = group.filter(place => !told.includes(place))
   // "حنا بالرياض، اقرب بارنز للمروج": it says where the other one lies.
   const saysWhere = ({ kind, entries }: Candidate) =>

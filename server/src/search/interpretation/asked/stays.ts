@@ -1,5 +1,6 @@
 import type { WordRange } from '../candidates/candidate.ts'
 import { LIVING, MOVES, PASSED, WORKING } from '../words/story-words.ts'
+import { isFunction } from '../words/vocabulary.ts'
 import { toWordSet } from '../words/word-set.ts'
 
 /*
@@ -41,7 +42,8 @@ export function findStay(words: string[], { start, end }: WordRange): Stay | und
 /** The stay that is to be near: "close to work", "near my house", "nearest to us". */
 export function findWantedStay(words: string[]): Stay | undefined {
   for (const [at, word] of words.entries()) {
-    if (isNearestToSpeakers(words, at)) return 'home'
+    // "I live in Salamah, now I am in Olaya, which is nearest to me".
+    if (isNearestToSpeakers(words, at)) return words.includes('now') ? 'now' : 'home'
     if (!NEARNESS.has(word)) continue
     let next = at + 1
     while (BETWEEN.has(words[next] ?? '')) next++
@@ -59,9 +61,10 @@ function isNearestToSpeakers(words: string[], at: number): boolean {
 
 const FIRST = toWordSet('first اولا اول بالاول awal awwal')
 
-/** "Closest first", «الأقرب أولا»: the district that is told is where to begin. */
+/** "Closest first", «الأقرب أولا», at the end or before a word of grammar: the district that is told is where to begin. */
 export function asksClosestFirst(words: string[]): boolean {
-  return words.some((word, at) => NEAREST.has(word) && FIRST.has(words[at + 1] ?? ''))
+  const isEnd = (word?: string) => word === undefined || isFunction(word)
+  return words.some((word, at) => NEAREST.has(word) && FIRST.has(words[at + 1] ?? '') && isEnd(words[at + 2]))
 }
 
 /** "Moved from Hamra to Achrafieh": who goes somewhere searches there. */

@@ -35,7 +35,7 @@ export async function searchLeftOutChain(
   if (Object.keys(stated).length > 0 || isUnsatisfiable(criteria)) return reading
   for (const spans of listLeftOut(reading)) {
     const words = spans.map(({ text }) => foldText(text))
-    if (isTown(lookUps.gazetteer, words)) continue
+    if (isCityOrCountry(lookUps.gazetteer, words)) continue
     const nameTokens = words.map(word => listNameForms(lookUps.gazetteer, word)[0]?.[0] ?? [])
     if (nameTokens.some(spellings => spellings.length === 0)) continue
     const chain = await findChain(lookUps, {}, nameTokens)
@@ -49,7 +49,7 @@ export async function searchLeftOutChain(
 }
 
 /** "Driving to Monaco, a car park in La Condamine": a place that is left out, and no chain. */
-function isTown(gazetteer: Gazetteer, words: string[]): boolean {
+function isCityOrCountry(gazetteer: Gazetteer, words: string[]): boolean {
   return gazetteer
     .lookup(words.join(' '))
     .some(({ kind, activeBranches }) => (kind === 'city' || kind === 'country') && activeBranches > 0)

@@ -251,16 +251,20 @@ export function isAskedInstead({ words }: Wording, part: RefusablePart, other: R
   return words.slice(part.end, other.start).some(word => JUST.has(word))
 }
 
-const A_BRANCH = /^(?:(?:a|just a) )?(?:branch|outlet|فرع) (?:in|at|near|by|around|في|ب|عند|قرب|قريب|جنب) /u
+/** The preposition may be joined to the place: "فرع بالعليا". */
+const A_BRANCH =
+  /^(?:(?:a|just a) )?(?:branch|outlet|فرع) (?:$|(?:in|at|near|by|around|في|عند|قرب|قريب|جنب) )/u
 
-/** "An ATM, not a branch, in Olaya", "صراف مو فرع في العليا": beside a kind a branch is refused, and not the only place. */
+/** "An ATM, not a branch, in Olaya", "صراف مو فرع في العليا": beside a kind a branch is refused, and not the only place; its city may stand behind it. */
 export function isPlaceOfBranch(
   words: string[],
   at: number,
   part: RefusablePart,
   parts: RefusablePart[],
 ): boolean {
-  if (part.sort !== 'place' || parts.some(other => other !== part && other.sort === 'place')) return false
+  const isOther = (other: RefusablePart) =>
+    other.sort === 'place' && other !== part && other.start !== part.end
+  if (part.sort !== 'place' || parts.some(isOther)) return false
   const isKind = ({ sort, end }: RefusablePart) => sort === 'other' && end <= at
   return parts.some(isKind) && A_BRANCH.test(`${words.slice(at + 1, part.start).join(' ')} `)
 }

@@ -21,10 +21,12 @@ export async function searchNearBy(
   if (!districtIds || rest.location || stated.districtIds || stated.location) return undefined
   // Of a part of a city the middle is no place to search around.
   if (reading.remarks?.part || isOnlyPartOfPlace(reading)) return undefined
-  const circles = listCentres(gazetteer, districtIds).map(({ id, centre }) => ({
-    id,
-    criteria: { ...rest, location: toCircle(centre, radiusKm), nearest: true } as Criteria,
-  }))
+  const circles = listCentres(gazetteer, districtIds).map(
+    ({ id, centre }): { id: number; criteria: Criteria } => ({
+      id,
+      criteria: { ...rest, location: toCircle(centre, radiusKm), nearest: true },
+    }),
+  )
   const matches = await Promise.all(
     circles.map(({ criteria }) => trySelection(combineCriteria(criteria, stated))),
   )

@@ -2,6 +2,7 @@ import { asksClosestFirst } from '../asked/stays.ts'
 import { isPlaceWished } from '../attributes/wishes.ts'
 import type { Candidate } from '../candidates/candidate.ts'
 import type { Token } from '../words/tokens.ts'
+import { isFunction } from '../words/vocabulary.ts'
 
 /** Around a district that is only preferred, its city is searched, the nearest first. */
 export const PREFERRED_KM = 20
@@ -39,8 +40,12 @@ export function listPreferredDistricts(
   if (districts.length > 1) return []
   const city = cities.find(({ start }) => start >= district.end)
   const isOne = city !== undefined && OR_ANY.test(prompt.slice(to, tokens[city.start]!.from))
-  // "Garages in Achrafieh, Beirut" are in the district.
-  const isApart = cities.every(({ start, end }) => start !== district.end && end !== district.start)
-  const isFirst = isApart && asksClosestFirst(tokens.map(({ word }) => word))
+  // "Garages in Achrafieh, Beirut" and "in Achrafieh in Beirut" are in the district.
+  const words = tokens.map(({ word }) => word)
+  const isApart = cities.every(city => {
+    const [one, other] = city.start < district.start ? [city, district] : [district, city]
+    return !words.slice(one.end, other.start).every(isFunction)
+  })
+  const isFirst = isApart && asksClosestFirst(words)
   return isOne || isFirst || isPlaceWished(prompt, from, to) ? districts : []
 }

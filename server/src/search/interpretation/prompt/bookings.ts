@@ -12,7 +12,7 @@ const OPENERS = toWordSet('to please pls plz can could i we you lets wanna gonna
 const ARTICLES = toWordSet('a an the my our me us him her some myself')
 const BETWEEN = ARTICLES.union(toWordSet('in into appointment appointments slot session online with at for'))
 const MOST_BETWEEN = 5
-/** What was named before, or how. */
+/** Behind the verb these stand for what was named before, or say how. */
 const BOOKED = toWordSet('it them one online ahead myself ourselves')
 
 /** What is booked tells the kind together with the verb. */
@@ -29,12 +29,14 @@ export function listBookingTokens(words: string[], startsKind: StartsName): numb
     if (!VERBS.has(words[at]!)) return false
     const opener = words[at - 1]
     if (opener !== undefined && !OPENERS.has(opener)) return false
+    const isNamedBefore = opener !== undefined && BOOKED.has(words[at + 1] ?? '')
     let next = at + 1
+    while (next - at <= MOST_BETWEEN && (BETWEEN.has(words[next] ?? '') || BOOKED.has(words[next] ?? '')))
+      next++
+    const booked = words[next] ?? ''
+    if (TOLD_TOGETHER.has(booked)) return false
     // "Where I can book it myself".
-    if (opener !== undefined && BOOKED.has(words[next] ?? '')) return true
-    while (next - at <= MOST_BETWEEN && BETWEEN.has(words[next] ?? '')) next++
-    const booked = words[next]
-    if (booked === undefined || TOLD_TOGETHER.has(booked)) return false
+    if (isNamedBefore) return true
     const isNoun = OF_BOOKS.has(booked) || (opener === undefined && OF_NAMES.has(booked))
     return (!isNoun || ARTICLES.has(words[at + 1]!)) && startsKind(words, next)
   })

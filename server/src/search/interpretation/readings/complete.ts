@@ -210,7 +210,7 @@ export async function completeReading(
   const readKinds = listNamedKinds([...draft.parts, ...restated])
   const lostKinds = [...listNamedKinds(lost), ...listSureNeeds(needs, draft.parts)]
   features.add({ leftAsked: countAskedKindLost(said, readKinds, lostKinds) })
-  if (asksForToldNames(said, wanted, listNamedKinds(lost))) features.add({ leftAsked: 2 })
+  if (asksForToldNames(said, wanted, listNamedKinds(lost))) features.add({ leftAsked: TOLD_NAMES_ALONE })
   if (excluded.candidates.length > 0)
     features.add({
       guessedExclusion: excluded.candidates.filter(isGuess).length,
@@ -251,6 +251,9 @@ export async function completeReading(
     return !places.some(place => isRelated(gazetteer, entries.get(place), own))
   }
 }
+
+/** A reading of nothing but told names costs as much as two kinds that are asked for and left out. */
+const TOLD_NAMES_ALONE = 2
 
 /** "مش عارفة": a place or a kind that is only similar to what is negated. */
 function isGuess(candidate: Candidate): boolean {

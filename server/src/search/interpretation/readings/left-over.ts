@@ -18,7 +18,7 @@ export function weighLeftOver(sources: PartSources, index: number, chosen: Part[
 /** How much more it costs to leave over a kind by its label of several words. */
 const PLAIN = 1.6
 
-/** «مطعم في شبرا مستقل»: the word means nothing else. */
+/** How much more it costs to leave out "independent", which means nothing else: «مطعم في شبرا مستقل». */
 const INDEPENDENT = 1.8
 
 /** "Veterinary clinic": a kind by its label of several words, as they stand. */

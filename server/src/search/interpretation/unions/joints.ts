@@ -82,11 +82,14 @@ export function listDivisions(prompt: string, reading: Reading, starts: NameStar
     .slice(0, MOST_JOINTS)
 }
 
+/** So many characters hold "any" and the name of a kind. */
+const REACH = 60
+
 /** "KFC, any fried chicken": between a name and any of a kind a comma says "or". */
 function isBeforeAny(prompt: string, units: Span[], joint: Joint, { measureKind }: NameStarts): boolean {
   const before = units.findLast(span => span.to <= joint.from)
   if (joint.sort !== 'mark' || !before || !isName(before.kind)) return false
-  const words = tokenize(prompt.slice(joint.to, joint.to + 60)).map(({ word }) => word)
+  const words = tokenize(prompt.slice(joint.to, joint.to + REACH)).map(({ word }) => word)
   return WHICHEVER.has(words[0] ?? '') && measureKind(words, 1) > 0
 }
 

@@ -63,7 +63,7 @@ export function respellChatWords(tokens: Token[]): Token[] {
 /** By their first words the names of kinds in which a word sounds like one of grammar: "dar iwaa", "galaxy tab". */
 let misheardKinds: Map<string, string[][]> | undefined
 
-/** The places of the words that are such a name as it is written. */
+/** The indices of the words that are such a name as it is written. */
 function findMisheardKinds(words: string[]): Set<number> {
   misheardKinds ??= Map.groupBy(listMisheardKinds(), name => name[0]!)
   const found = new Set<number>()
@@ -73,15 +73,15 @@ function findMisheardKinds(words: string[]): Set<number> {
   return found
 }
 
-/** An "inn" is also how "that" is written. */
-const LEAST_NAME = 4
+/** "Inn" is a kind, and also a spelling of "that" in chat Arabic. */
+const FEWEST_LETTERS = 4
 /** "Salon nisa2i": a word that says whom a place is for does so in a name too. */
 const FOR_WOMEN = '7arimi'
 
 function listMisheardKinds(): string[][] {
   const names = readKindNames().flatMap(kind => kind.names.map(splitWords))
   return names.filter(name => {
-    if (name.join('').length < LEAST_NAME) return false
+    if (name.join('').length < FEWEST_LETTERS) return false
     const misheard = name.flatMap(word => respellWord(word)).filter((word, at) => word !== name[at])
     return misheard.length > 0 && !misheard.includes(FOR_WOMEN)
   })
