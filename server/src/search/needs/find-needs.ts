@@ -72,9 +72,11 @@ export function readNeeds(said: string[]): ReadNeeds {
   if (things.every(isStopWord)) return { needs: [], topics: new Map() }
   const { needs: stated, topics } = readWithVerbs(things, verbs)
   const isServed = (slug: string) => verbs.some(({ misfits }) => !misfits.has(slug))
+  const [likeliest] = topics.keys()
+  const isSold = likeliest !== undefined && isServed(likeliest)
   return {
     needs: stated.filter(({ slug }) => isServed(slug)),
-    topics: new Map([...topics].filter(([slug]) => isServed(slug))),
+    topics: isSold ? new Map([...topics].filter(([slug]) => isServed(slug))) : new Map(),
   }
 }
 
