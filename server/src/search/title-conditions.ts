@@ -139,9 +139,9 @@ const CONDITIONS = {
       'fewest-reviews': 'الأقل مراجعاتٍ أولًا',
       'most-branches': 'الأكثر فروعًا أولًا',
       'fewest-branches': 'الأقل فروعًا أولًا',
-      website: 'ما له موقع إلكتروني أولًا',
-      phone: 'ما له هاتف أولًا',
-      contacts: 'ما له موقع إلكتروني وهاتف أولًا',
+      website: 'التي لها موقع إلكتروني أولًا',
+      phone: 'التي لها هاتف أولًا',
+      contacts: 'التي لها موقع إلكتروني وهاتف أولًا',
     },
   },
 } satisfies Record<Language, Conditions & Record<string, unknown>>

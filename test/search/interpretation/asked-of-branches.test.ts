@@ -82,7 +82,7 @@ describe('a prompt', () => {
     await finds('banks in Riyadh, a website would be nice', sites, 'best', 'known', 'small')
     await finds(
       'بنوك في الرياض ويفضل لها موقع',
-      'Bank في الرياض، ما له موقع إلكتروني أولًا',
+      'Bank في الرياض، التي لها موقع إلكتروني أولًا',
       'best',
       'known',
       'small',

@@ -23,7 +23,7 @@ describe('the words that a title names as left out', () => {
     )
     await check('صيدلية اعراس في الرياض', 'صيدليات في الرياض (لم يؤخذ به: اعراس)')
     await check('pharmacy jomla riyadh', 'Pharmacies in Riyadh (left out: jomla)')
-    await check('a hotel in Riyadh, no deposit', 'Hotels in Riyadh (left out: deposit)')
+    await check('a hotel in Riyadh, no deposit', 'Hotels in Riyadh (not held: no deposit)')
   })
 
   it('are a name before a kind in capitals, of whatever words', async () => {

@@ -3,6 +3,7 @@ import { leaveAbsentContacts, tellAbsentContacts } from './attributes/absent-con
 import { leaveAbsentTypes } from './attributes/absent-types.ts'
 import { answerFacts, listFeatureTokens, listJobTokens } from './attributes/answer-facts.ts'
 import { putOrderFirst } from './attributes/order-near-by.ts'
+import { addSaidConditions } from './attributes/said-conditions.ts'
 import { dropUnheldRatings } from './attributes/unheld-ratings.ts'
 import { addContacts } from './contacts/contacts.ts'
 import { addWholeNames, findParts, keepWholeNames } from './find-parts.ts'
@@ -163,7 +164,8 @@ async function readWords(
   if (more.length > 0) {
     chosen = await chooseWhole(lookUps, parse(lookUps, parsed.prompt, more), stated)
   }
-  const own = describeCosts(chosen)
+  const describe = (each: ChosenReading) => addSaidConditions(lookUps.gazetteer, parsed, describeCosts(each))
+  const own = describe(chosen)
   const finish = async (reading: Reading, { listOthers }: ChosenReading) => ({
     ...(await addNamesHeld(lookUps, parsed, await tellAbsentKinds(lookUps, reading, stated), stated)),
     others: hasOthers ? await listOtherReadings(reading, listOthers()) : [],
@@ -177,11 +179,11 @@ async function readWords(
   if (chosen.isSupported && isKnown) return finish(described, chosen)
   // Another reading may be meant that finds something in the part of a city.
   const inPart = described.remarks?.part && (await chooseSupported(lookUps, chosen, stated))
-  if (inPart) return finish(describeCosts(inPart), inPart)
+  if (inPart) return finish(describe(inPart), inPart)
   const reading = await settleEmpty(lookUps, parsed, await widenPart(lookUps, described, stated), stated)
   if (await findsSomething(lookUps, reading, stated)) return finish(reading, chosen)
   const supported = await chooseSupported(lookUps, chosen, stated)
-  return supported ? finish(describeCosts(supported), supported) : finish(reading, chosen)
+  return supported ? finish(describe(supported), supported) : finish(reading, chosen)
 }
 
 /**

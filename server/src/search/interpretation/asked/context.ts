@@ -1,4 +1,4 @@
-import { type Candidate, isSubject, listIndices } from '../candidates/candidate.ts'
+import { type Candidate, isNamedKind, isSubject, listIndices, overlaps } from '../candidates/candidate.ts'
 import { HAVING } from '../kinds/had-things.ts'
 import { listTokensApart } from '../kinds/unasked-needs.ts'
 import type { NameWord } from '../names/name-words.ts'
@@ -147,7 +147,7 @@ function findAskedScore(clauses: Clause[], candidates: Candidate[]): number | un
  * count only where that clause names one.
  */
 export function listToldTokens(
-  said: Pick<KindContext, 'words' | 'phraseStarts' | 'clauses' | 'voidNegations'>,
+  said: Pick<KindContext, 'words' | 'phraseStarts' | 'clauses' | 'voidNegations' | 'conditions'>,
   candidates: Candidate[],
 ): Set<number> {
   const { clauses } = said
@@ -158,10 +158,19 @@ export function listToldTokens(
     candidates.filter(candidate => !refused.has(candidate)),
   )
   if (asked === undefined) return new Set()
-  const apart = new Set(listTokensApart(said, candidates))
+  const apart = new Set([...listTokensApart(said, candidates), ...listConditionTokens(said, candidates)])
   const isTold = (index: number) => clauses[index]!.score <= asked - TOLD || apart.has(index)
   const places = candidates.filter(isPlaceCandidate)
   const isPlaceAsked = places.some(({ start }) => !isTold(start))
   const placed = new Set(isPlaceAsked ? [] : places.flatMap(listIndices))
   return new Set([...clauses.keys()].filter(index => isTold(index) && !placed.has(index)))
+}
+
+/** The words of conditions, where a kind is named beside them. */
+function listConditionTokens(
+  { conditions }: Pick<KindContext, 'conditions'>,
+  candidates: Candidate[],
+): number[] {
+  const isBeside = (kind: Candidate) => isNamedKind(kind) && !conditions.some(range => overlaps(range, kind))
+  return candidates.some(isBeside) ? conditions.flatMap(listIndices) : []
 }

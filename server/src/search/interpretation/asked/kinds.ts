@@ -30,6 +30,8 @@ export interface KindContext {
   phraseStarts: Set<number>
   /** The clause of each word. */
   clauses: Clause[]
+  /** The words that state conditions. */
+  conditions: WordRange[]
   /** The negations that say nothing of what is wanted. */
   voidNegations: Set<number>
   /** The words that begin an item: a line behind a bullet, or what is numbered. */
@@ -188,10 +190,16 @@ function scoreKind(
     (cue === 'asking' ? 1 : cue === 'context' ? -0.8 : 0) +
     (isRequested(context, kind) ? 1 : isOnlyMentioned(context, kind) ? -0.8 : 0) +
     (isPutOff(context, kind) ? -2 : 0) +
+    (isOfCondition(context, kind) ? -1.5 : 0) +
     (isHeadline(context, kind) ? 1 : 0) +
     (isBeforePlace ? 0.5 : 0) +
     (isLast ? 0.2 : 0)
   )
+}
+
+/** "Where my kids can play": the words of a condition name no kind that is asked for. */
+function isOfCondition({ conditions }: KindContext, { start, end }: Candidate): boolean {
+  return conditions.some(range => range.start <= start && end <= range.end)
 }
 
 /** "My car won't start, anyone who can fix it": a need may end in the clause that asks. */

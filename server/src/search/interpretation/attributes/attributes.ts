@@ -45,8 +45,9 @@ const BEST = toPattern(
   String.raw`(the )?(top[\s-]+rated|(be?st|highe?st)[\s-]+rated|${BEST_WORD}|${TOP_WORD}|ال[اأ]على تقييما?|[اأ]على \S+ تقييما?|(ال)?تقييما?(ات)? (ال)?[اأ]على|(ال)?[اأ]علا?ها? تقييما?)`,
 )
 
-/** "Rated", "rating", but not "best". */
-export const SAYS_RATED = /rated|ratings?(?!\p{L})|تقيي?م/iu
+/** "Rated", "reviews", "ta8yeemo", but not "best". */
+export const SAYS_RATED =
+  /rated|ratings?(?!\p{L})|review|تقيي?م|ريت(?:نج|ينج|نق|ينق)|ريفيو|مراجع[اه]|(?<![\p{L}\d])(?:el|al|l)?t(?:a[2q9k8g]?|[289])[yi]{1,2}[eai]{0,2}m/iu
 
 /** "ولا أقولك في القاهرة أحسن": what is better is the correction. */
 const SECOND_THOUGHT = /(?<=ول[اأ]\s[اأ]قول\s?ل?ك[^\n]{0,40}\s|خلي[هن]ا?\s[^\n]{0,40}\s)[اأ]حسن(?!\p{L})/u

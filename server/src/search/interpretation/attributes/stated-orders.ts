@@ -47,7 +47,7 @@ export function takeStatedOrder(said: FoldedPrompt): CompanyOrder | undefined {
   for (const [index, own] of runs.entries()) {
     const next = runs[index + 1] ?? []
     const run = [...own, ...listEnds(own, next)]
-    const together = readOrder(run, text)
+    const together = readOrder(dropCount(run), text)
     const noun = runs.slice(index + 1).find(each => !each.every(isLink)) ?? []
     const order = together ?? readApart(own, noun, text)
     // The same order may be said again, "by number of branches, those with the most branches first"; another one is left as it is.
@@ -58,6 +58,12 @@ export function takeStatedOrder(said: FoldedPrompt): CompanyOrder | undefined {
       for (const each of [own, noun]) said.takeRange(each[0]!.from, each.findLast(part => !isLink(part))!.to)
   }
   return found
+}
+
+/** "Ten most reviewed cafes": how many are ordered stands in front of the end. */
+function dropCount(run: RunPart[]): RunPart[] {
+  const [count, end] = run
+  return count?.slot === 'number' && end && UP.includes(end.slot) ? run.slice(1) : run
 }
 
 /** "ولها رقم واعلاهم تقييم": behind a contact that the run says first. */

@@ -3,7 +3,8 @@ import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import { type Attributes, SAYS_RATED } from './attributes.ts'
 
-const RATINGS = { en: 'ratings', ar: 'التقييمات' }
+/** What the title says that the directory does not hold. */
+export const RATINGS = { en: 'ratings', ar: 'التقييمات' }
 
 /** Orders that need no ratings. */
 const WITHOUT_RATINGS: CompanyOrder[] = ['website', 'phone', 'contacts', 'most-branches', 'fewest-branches']

@@ -32,11 +32,14 @@ const BETWEEN = either(
   'ان|انه|انها|انهم|اللي|الي|التي|الذي|يلي|لو|اذا|[يت]كون|يكونوا|يكونون|كان|كانت|فيه|فيها|في|له|لها|لهم|عنده|عندها|عندهم|معه|معها|مع|ذات|ب|من',
   '[yt][aeiou]?k[ou]{1,2}no?u?|f[ei]|f[ei]{1,2}h?a?|3[aei]?nd[ouh]?[aou]?m?|[ei]ll?[iy]|laha|lo|[ei]l|kan|ma3',
 )
+/** Behind such a word it is the place that is wished for: "with a website, ideally in Adliya". */
+const PLACE_PREPOSITION =
+  '(in|at|near|around|by|close to|somewhere|في|ف|ب|عند|ضمن|fi|fe|fel|fil|b|bi|be|bel|bil)'
 /** Behind it. */
 const BEHIND = either(
   '(if|where|when|whenever) (at all)? (possible|available|any|known|listed|held|handy|applicable|there is|there are|it exists) (one|any|some)?',
   'if (you|they|it|we|anyone|any of them)(ve| have| has| got| do| can| happen to have)? (have|got|know|find|hold)? (it|one|any|them|that|some)?',
-  `(which|that|it|this)? (${WOULD_BE}|(is|are) (preferred|preferable|welcome|appreciated|an? (plus|bonus))) (too|as well|but|though)?|preferabl[ey]|preferred|ideally|hopefully|an? (plus|bonus)|${NO_MUST}`,
+  `(which|that|it|this)? (${WOULD_BE}|(is|are) (preferred|preferable|welcome|appreciated|an? (plus|bonus))) (too|as well|but|though)?|(preferabl[ey]|preferred|ideally|hopefully)(?! ${PLACE_PREPOSITION} )|an? (plus|bonus)|${NO_MUST}`,
   `[و]?${IF_ARABIC} (كان)? (وجد|وجدت|امكن|ممكن|متوفر|متوفره|متاح|متاحه|موجود|موجوده|توفر|تيسر|فيه|في|عندكم|عندك|عندهم|حصل|يوجد)`,
   `([بحه]?يكون|يبقي|كان) ${GOOD_ARABIC}|و?(مو|مش|موب|مب|ليس|غير|مهو) (شرط|ضروري|مهم|لازم|الزامي|اساسي)`,
   `${IF_CHAT} (kan)? (w[ou]jid|w[ou]j[ie]d|amkan|m[ou]mk[ei]n|maw[gj][ou]{1,2}d|fi|fe|f[ei]{1,2}h|3[ae]nd[ak]?k?[ou]?m?)|${BE_CHAT} ${GOOD_CHAT}|(mesh|mish|mu|mo|mou|mosh) (shar[t6]|daroo?ri|[d9]aroori|lazem|lazim|mohem|muhim)`,
@@ -64,8 +67,17 @@ export function takeWish(said: FoldedPrompt, text: string, from: number, to: num
   return (ahead ?? behind) !== undefined || ENDS_WITH_WISH.test(text.slice(from, to))
 }
 
-const PLACE_PREPOSITION =
-  '(in|at|near|around|by|close to|somewhere|في|ف|ب|عند|ضمن|fi|fe|fel|fil|b|bi|be|bel|bil)'
+/** "If they've a website even better", "وياريت أقدر أتصل بيهم". */
+const WISH = toWordPattern(
+  String.raw`(?<![\p{L}\p{N}])(${PREFERRED}|if [^.?!؟\n]{3,50} ((even|all the|so much the) )?(better|great|nice|lovely|perfect|an? bonus)|و?(لو|اذا|يا\s?ريت|يا\s?ليت|حبذا))(?![\p{L}\p{N}])|${BEHIND}$`,
+  'u',
+)
+
+/** Whether a folded text says that what it names is only wished for. */
+export function saysWish(text: string): boolean {
+  return WISH.test(text)
+}
+
 const BEFORE_PLACE = toWordPattern(
   String.raw`(?<![\p{L}\p{N}])${PREFERRED}[\s,،:(]{1,4}(${BETWEEN}\s{1,3}){0,3}(${PLACE_PREPOSITION}\s{1,3})?(the\s|ال)?$`,
   'u',

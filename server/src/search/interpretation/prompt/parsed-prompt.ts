@@ -1,5 +1,7 @@
 import { type Clause, listClauseByWord, splitClauses } from '../asked/clauses.ts'
+import { findConditionRanges } from '../asked/conditions.ts'
 import { type Attributes, parseAttributes } from '../attributes/attributes.ts'
+import type { WordRange } from '../candidates/candidate.ts'
 import { type Contact, findContacts } from '../contacts/phone-numbers.ts'
 import { type NameStarts, NO_NAMES } from '../kinds/kind-starts.ts'
 import { dropAbsences, listAbsenceTokens } from '../negation/absences.ts'
@@ -87,6 +89,8 @@ export interface ParsedPrompt {
   brackets: number[]
   /** The clause of each word. */
   clauses: Clause[]
+  /** The words that state conditions, as far as they say so by themselves. */
+  conditions: WordRange[]
   /** The words before which a list goes on. */
   joints: Set<number>
   /** The words that begin an item: a line behind a bullet, or what is numbered. */
@@ -154,6 +158,7 @@ export function parsePrompt(
     lackTokens: listLackTokens(tokens),
     brackets: listBrackets(prompt, tokens),
     clauses,
+    conditions: findConditionRanges(words, phraseStarts),
     joints: listJoints(prompt, tokens),
     items: listItems(prompt, tokens),
     signs: listSigns(prompt, tokens),

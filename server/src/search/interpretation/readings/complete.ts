@@ -80,9 +80,9 @@ export async function completeReading(
     isJoint(readBetween(before, after)) ||
     areEmoji(prompt, tokens[before]!, tokens[after]!)
   const isIntroduced = (before: number, after: number) => isIntroduction(readBetween(before, after))
-  const { phraseStarts, clauses, voidNegations, items } = parsed
+  const { phraseStarts, clauses, conditions, voidNegations, items } = parsed
   const said = {
-    ...{ gazetteer, words, phraseStarts, clauses, voidNegations, items },
+    ...{ gazetteer, words, phraseStarts, clauses, conditions, voidNegations, items },
     ...{ isListed, isIntroduced },
   }
   const around = findContext(said, standing, drafted.nameWords)

@@ -30,10 +30,10 @@ export async function divide(
   ] as const
   const [left, right] = sides
   const known = new Set(listLeftOut(whole))
-  const isGood = ({ criteria, remarks, parts }: Reading) =>
-    !criteria.impossible &&
-    !getLast(criteria).excluded &&
-    listLeftOut({ remarks, parts }).every(words => known.has(words))
+  const isGood = (reading: Reading) =>
+    !reading.criteria.impossible &&
+    !getLast(reading.criteria).excluded &&
+    listLeftOut(reading).every(words => known.has(words))
   const share: Share = { read, isGood }
   const both = await pair(left, right, share, namesKind(whole, joint, right))
   // Where the whole leaves something out, neither side does.

@@ -170,10 +170,16 @@ export function isUnderstood(reading: Reading): boolean {
 }
 
 /** The words that a reading leaves out, or that nothing here is called by. */
-export function listLeftOut({ remarks = {}, parts }: Pick<Reading, 'remarks' | 'parts'>): string[] {
+export function listLeftOut({
+  remarks = {},
+  spans,
+  parts,
+}: Pick<Reading, 'remarks' | 'spans' | 'parts'>): string[] {
   if (parts) return parts.flatMap(listLeftOut)
-  const { ignored = [], unknownPlaces = [], unknownNames = [], unknownContacts = [] } = remarks
-  return [...ignored, ...unknownPlaces, ...unknownNames, ...unknownContacts]
+  const { ignored = [], unheld = [], unknownPlaces = [], unknownNames = [], unknownContacts = [] } = remarks
+  // Conditions in words that mean nothing else: "speaking Chinese" of "speaking Chinese or Indian".
+  const isUnknown = (text: string) => spans.some(span => span.kind === 'unknown' && text.includes(span.text))
+  return [...ignored, ...unheld.filter(isUnknown), ...unknownPlaces, ...unknownNames, ...unknownContacts]
 }
 
 export function isSubject({ kind, isExcluded }: Span): boolean {

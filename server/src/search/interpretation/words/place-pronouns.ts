@@ -93,7 +93,17 @@ export function refersBack(words: string[], at: number): boolean {
   return PRONOUNS.has(next ?? '') || (next === 'to' && PRONOUNS.has(words[at + 2] ?? ''))
 }
 
-const AND = new Set(['and', 'or', 'و', 'w', 'او', 'wa'])
+const AND = new Set(['and', 'or', 'و', 'w', 'او', 'wa', 'aw', 'wala', 'walla'])
+/** "Or somewhere near", "أو قريب منه". */
+const NEAR_IT = new Set([
+  'somewhere near',
+  'somewhere close',
+  'somewhere nearby',
+  'anywhere near',
+  'anywhere nearby',
+])
+const CLOSE = new Set(list('close قريب قريبه بقربه قريبين grayb gareeb 2areeb areeb 9arib 2rayeb'))
+
 const AREA = new Set([
   'area',
   'areas',
@@ -115,6 +125,12 @@ export function addsSurroundings(words: string[], at: number): boolean {
   if (next === at) return false
   if (word === 'around' || word === 'near') return PRONOUNS.has(words[next + 1] ?? '')
   if (word === 'surroundings' || word === 'nearby') return true
+  const two = `${word} ${words[next + 1]}`
+  if (ADVERBS.has(two) || NEAR_IT.has(two)) return !OF.has(words[next + 2] ?? '')
+  if (CLOSE.has(word)) {
+    const place = words[next + 1] === 'to' ? words[next + 2] : words[next + 1]
+    return place === undefined || PRONOUNS.has(place)
+  }
   if (word === 'the' || word === 'its')
     return ['surrounding', 'surroundings', 'nearby'].includes(words[next + 1] ?? '')
   return word === 'surrounding' && AREA.has(words[next + 1] ?? '')

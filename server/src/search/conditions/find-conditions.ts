@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { cacheByPrompt } from '../../text/word-cache.ts'
+import { parseClassifierWeights } from '../needs/classifier-weights.ts'
+import { ConditionClassifier } from './condition-classifier.ts'
+
+/*
+ * A condition is what a prompt asks of a business besides what and where it is: "can i call them", "mo 8ali", "بس نسوان". Most are
+ * read by their grammar (interpretation/attributes). Of the words of which nothing came a classifier tells whether they state one.
+ */
+
+export const CONDITION_WEIGHTS = new URL('../../../data/conditions.txt', import.meta.url)
+/** What the classifier calls words that state no condition. */
+export const NO_CONDITION = 'none'
+
+/** The conditions that rows of the directory can be held against. */
+export const HELD_CONDITIONS = [
+  'rated-high',
+  'most-reviewed',
+  'has-phone',
+  'has-website',
+  'nearest',
+  'independent',
+  'chain',
+] as const
+export type HeldCondition = (typeof HELD_CONDITIONS)[number]
+
+export function isHeldCondition(condition: string): condition is HeldCondition {
+  return HELD_CONDITIONS.some(held => held === condition)
+}
+
+/** Consecutive words that state a condition, and how surely, from 0 to 1. */
+export interface SaidCondition {
+  condition: string
+  start: number
+  end: number
+  probability: number
+}
+
+const MOST_WORDS = 8
+
+let classifier: ConditionClassifier | undefined
+
+function getClassifier(): ConditionClassifier {
+  classifier ??= new ConditionClassifier(parseClassifierWeights(readFileSync(CONDITION_WEIGHTS, 'utf8')))
+  return classifier
+}
+
+/** What it costs to begin another condition, or other words that state none, in natural units: fewer and longer ones are likelier. */
+const SEGMENT = 1.5
+
+/**
+ * The conditions that folded words state, in their order. The words are divided into those of conditions and those of none so that
+ * the sum of the logarithms of their probabilities is the largest, each counted for each of its words.
+ */
+export const findConditions = cacheByPrompt((words: string[]): SaidCondition[] => {
+  const { conditions } = getClassifier()
+  const best: Division[] = [{ gain: 0, said: [] }]
+  for (const { start, end, probabilities } of getClassifier().rateWindows(words, MOST_WORDS)) {
+    const before = best[start]!
+    const { condition, probability } = chooseCondition(conditions, probabilities)
+    const gain = before.gain - SEGMENT + (end - start) * Math.log(probability)
+    if (gain <= (best[end]?.gain ?? Number.NEGATIVE_INFINITY)) continue
+    const own = condition === NO_CONDITION ? [] : [{ condition, start, end, probability }]
+    best[end] = { gain, said: [...before.said, ...own] }
+  }
+  return best[words.length]!.said
+})
+
+/** How the first words are divided. */
+interface Division {
+  gain: number
+  said: SaidCondition[]
+}
+
+/** How much likelier words state no condition than one of them, before anything is known of them. */
+const NONE = 6
+
+/** The likeliest: of those that are not held it is the same to a search which one is stated, so their probabilities are added up. */
+function chooseCondition(
+  conditions: string[],
+  probabilities: Float32Array,
+): Pick<SaidCondition, 'condition' | 'probability'> {
+  let [held, most, unheld, sum] = [-1, 0, -1, 0]
+  for (const [at, probability] of probabilities.entries()) {
+    const condition = conditions[at]!
+    if (condition === NO_CONDITION || isHeldCondition(condition)) {
+      const weight = condition === NO_CONDITION ? NONE : 1
+      if (held < 0 || probability * weight > most) [held, most] = [at, probability * weight]
+    } else {
+      sum += probability
+      if (unheld < 0 || probability > probabilities[unheld]!) unheld = at
+    }
+  }
+  const total = 1 + (NONE - 1) * probabilities[conditions.indexOf(NO_CONDITION)]!
+  const isNone = conditions[held] === NO_CONDITION
+  const ofHeld = (probabilities[held]! * (isNone ? NONE : 1)) / total
+  return sum / total > ofHeld
+    ? { condition: conditions[unheld]!, probability: sum / total }
+    : { condition: conditions[held]!, probability: ofHeld }
+}
