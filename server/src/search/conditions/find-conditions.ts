@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { cacheByPrompt } from '../../text/word-cache.ts'
-import { parseClassifierWeights } from '../needs/classifier-weights.ts'
+import { type ClassifierWeights, parseClassifierWeights } from '../needs/classifier-weights.ts'
 import { ConditionClassifier } from './condition-classifier.ts'
 
 /*
@@ -41,8 +41,13 @@ const MOST_WORDS = 8
 let classifier: ConditionClassifier | undefined
 
 function getClassifier(): ConditionClassifier {
-  classifier ??= new ConditionClassifier(parseClassifierWeights(readFileSync(CONDITION_WEIGHTS, 'utf8')))
+  classifier ??= new ConditionClassifier(readConditionWeights())
   return classifier
+}
+
+/** The weights that `npm run conditions:fit` wrote, and the hash of the phrases that it learned from. */
+export function readConditionWeights(): ClassifierWeights & { phrases: string } {
+  return parseClassifierWeights(readFileSync(CONDITION_WEIGHTS, 'utf8'))
 }
 
 /** What it costs to begin another condition, or other words that state none, in natural units: fewer and longer ones are likelier. */

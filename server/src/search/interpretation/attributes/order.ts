@@ -90,7 +90,9 @@ export function takeOrder(said: FoldedPrompt): CompanyOrder | undefined {
 }
 
 function findOrder(said: FoldedPrompt): CompanyOrder | undefined {
-  const isMeant = ({ index }: RegExpExecArray) =>
+  // "Not Trorina, and with many reviews": behind "and" it is no longer refused.
+  const isMeant = ({ 0: match, index }: RegExpExecArray) =>
+    /^و(?!لا)/u.test(match) ||
     !REFUSED.test(said.text.slice(Math.max(0, index - 90), index).replaceAll(BETWEEN_NAMES, '   '))
   const isNotBad = BAD_HINT.test(said.text) && said.take(NOT_BAD) !== undefined
   const byReviews = takeReviewOrder(said, isMeant)

@@ -110,6 +110,9 @@ const NEEDED =
 const NOT_NEEDED = toFoldedPattern(
   either(
     `(no need for|(dont|do not) (need|care about|mind about)|regardless of|no matter the|even without) (an? |the |their )?${WEBSITE_OR_PHONE}(?! (but|and) )`,
+    // "We don't do websites": who asks does not use them.
+    `((as|because|since|cos|cause) )?(i|we) (really |just )?(dont|do not|never|cant|cannot|hardly) (really |ever )?(do|use|trust|like|understand|read|believe|go on|care for|bother with) (those|any|their|the)? ${WEBSITE_OR_PHONE}`,
+    `(لان[ين]?ا?ي? |عشان )?(انا |احنا )?ما ([با]?ا?ستخدم|نستخدم|اعرف|بعرف|نعرف|احب|افهم|اثق|اصدق) (استخدم |ل|في |علي |ع )?${WEBSITE_OR_PHONE}`,
     `no ${WEBSITE_OR_PHONE} (is )?${NEEDED}|${WEBSITE_OR_PHONE} (is |are )?(not|isnt|arent) ${NEEDED}`,
     `(و)?(مو|مش|موب|مب|ليس|غير|ما هو|مهو|ما) ${NEEDED} ((ان|انه|انها) )?([يت]كون(ون|وا)? )?((عند|ل|لدي|مع|في)(ه|ها|هم|و) )?${WEBSITE_OR_PHONE}`,
     `(و)?(ما (احتاج|نحتاج|محتاج|محتاجه|محتاجين|يحتاج|يهمني|يهم)|مش محتاج|مش محتاجه|مش فارق|مو محتاج|ما يفرق|ماهمني|مايهمني) (معي |معايا |معاي )?([يت]كون )?((عند|ل|لدي|مع|في)(ه|ها|هم|و) )?${WEBSITE_OR_PHONE}`,

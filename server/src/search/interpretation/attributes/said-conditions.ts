@@ -8,12 +8,12 @@ import type { Criteria } from '../../criteria.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import type { TextRange } from '../places/coordinates.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
-import type { Reading, Remarks, Span } from '../reading.ts'
+import type { Reading, Remarks } from '../reading.ts'
 import { isPerson, readAudience } from '../readings/complement-words.ts'
 import { isAboutKinds, listFamilies } from '../readings/explained-words.ts'
-import { CORRECTION } from '../words/tokens.ts'
 import { isFunction, isPreposition } from '../words/vocabulary.ts'
 import { RATINGS } from './unheld-ratings.ts'
+import { isWithin, listUnreadRuns, type UnreadWord } from './unread-words.ts'
 import { saysWish } from './wishes.ts'
 
 /*
@@ -31,13 +31,15 @@ const READ_ELSEWHERE: HeldCondition = 'nearest'
 
 /** The reading with the conditions that are stated in the words that it made nothing of. */
 export function addSaidConditions(gazetteer: Gazetteer, parsed: ParsedPrompt, reading: Reading): Reading {
-  const { prompt, tokens, words, language } = parsed
-  let { criteria, remarks = {} } = reading
-  for (const { said, indices } of listSaid(gazetteer, parsed, reading)) {
-    const quote = prompt.slice(tokens[indices[0]!]!.from, tokens[indices.at(-1)!]!.to)
+  const { prompt, language } = parsed
+  const { remarks: read = {}, ...others } = reading
+  let { criteria } = reading
+  let remarks = read
+  for (const { said, words } of listSaid(gazetteer, parsed, reading)) {
+    const quote = prompt.slice(words[0]!.from, words.at(-1)!.to)
     const own = toCriteria(
       said,
-      indices.map(at => words[at]!),
+      words.map(({ written }) => written),
       criteria,
     )
     if (own === undefined) remarks = tellUnheld(remarks, quote)
@@ -48,7 +50,7 @@ export function addSaidConditions(gazetteer: Gazetteer, parsed: ParsedPrompt, re
       remarks = leaveQuote(remarks, quote, own)
     }
   }
-  return { ...reading, criteria, ...(Object.keys(remarks).length > 0 && { remarks }) }
+  return { ...others, criteria, ...(Object.keys(remarks).length > 0 && { remarks }) }
 }
 
 const NEEDS_RATINGS = new Set<Criteria['order']>(['rating', 'most-reviews'])
@@ -56,47 +58,65 @@ const NEEDS_RATINGS = new Set<Criteria['order']>(['rating', 'most-reviews'])
 /** A condition, and the words that state it. */
 interface Said {
   said: SaidCondition
-  indices: number[]
+  words: UnreadWord[]
 }
 
 /** The conditions in the words that a reading made nothing of, but not those that only tell what happened or are said of its kinds. */
 function listSaid(gazetteer: Gazetteer, parsed: ParsedPrompt, reading: Reading): Said[] {
-  const { prompt, tokens, words, clauses } = parsed
   const kinds = listFamilies(gazetteer, reading.criteria.categoryIds ?? [])
-  const isOfKinds = (word: string) => isAboutKinds(gazetteer, word, kinds)
-  const quoteWord = (at: number) => prompt.slice(tokens[at]!.from, tokens[at]!.to)
-  // A word by itself is told where the reading knows that it narrows what is asked for.
-  const isLeftOut = (at: number) =>
-    reading.remarks?.ignored?.some(text => text.includes(quoteWord(at))) === true
-  // "McDonald's is crowded, another one": what is said of a company.
-  const isOfName = (at: number, condition: string) =>
-    reading.spans.some(
-      ({ isExcluded, kind, to }) =>
-        (kind === 'company' || kind === 'name') &&
-        (isExcluded || condition === CROWDED) &&
-        to <= tokens[at]!.from &&
-        POSSESSIVE.test(prompt.slice(to, tokens[at]!.from)),
-    )
+  const isOfKinds = (word: string) => isAboutKinds(gazetteer, word, kinds, OF_KINDS)
   return listUnreadRuns(parsed, reading).flatMap(run =>
-    findConditions(run.map(at => words[at]!)).flatMap(said => {
-      const indices = trim(words, run.slice(said.start, said.end))
-      const content = indices.map(at => words[at]!).filter(word => word.length > 2 && !isFunction(word))
-      const isStating = indices.every(at => clauses[at]!.isStating)
+    findConditions(run.map(({ written }) => written)).flatMap(said => {
+      const words = trim(run.slice(said.start, said.end))
+      const content = words.map(({ written }) => written).filter(word => word.length > 2 && !isFunction(word))
       const isMeant =
-        isSure(said, indices.length > 1, isStating) &&
+        content.length > 0 &&
         said.condition !== READ_ELSEWHERE &&
+        isSure(said, words) &&
         !content.every(isOfKinds) &&
         !(COMPANIONS.has(said.condition) && content.every(isCompanion)) &&
-        (indices.length > 1 || isLeftOut(indices[0]!)) &&
-        !isOfName(indices[0]!, said.condition)
-      return isMeant ? [{ said, indices }] : []
+        (words.length > 1 || isLeftOut(parsed, reading, words[0]!)) &&
+        !isOfName(parsed, reading, words[0]!, said) &&
+        !isBeforeRefused(parsed, reading, words.at(-1)!)
+      return isMeant ? [{ said, words }] : []
     }),
   )
 }
 
-/** Of a clause that only tells what happened hardly anything is a condition: "a pool is a must, I promised it". */
-function isSure({ condition, probability }: SaidCondition, isLong: boolean, isStating: boolean): boolean {
-  if (isStating) return !isHeldCondition(condition) && isLong && probability >= TOLD_IN_STORY
+/** A word by itself is told where the reading knows that it narrows what is asked for. */
+function isLeftOut({ prompt }: ParsedPrompt, { remarks }: Reading, { from, to }: TextRange): boolean {
+  const quote = prompt.slice(from, to)
+  return remarks?.ignored?.some(text => text.includes(quote)) === true
+}
+
+/** "McDonald's is crowded, another one": what is said of a company. */
+function isOfName(
+  { prompt }: ParsedPrompt,
+  { spans }: Reading,
+  { from }: TextRange,
+  { condition }: SaidCondition,
+): boolean {
+  return spans.some(
+    ({ isExcluded, kind, to }) =>
+      (kind === 'company' || kind === 'name') &&
+      (isExcluded || condition === CROWDED) &&
+      to <= from &&
+      POSSESSIVE.test(prompt.slice(to, from)),
+  )
+}
+
+/** "Bas ma ykoun bel abdali": what refuses a place or a name. */
+function isBeforeRefused({ tokens, words }: ParsedPrompt, { spans }: Reading, { to }: TextRange): boolean {
+  const isRefused = (token: TextRange) => spans.some(span => span.isExcluded && isWithin(token, span))
+  const next = tokens.findIndex(({ from }, at) => from >= to && !isFunction(words[at]!))
+  return next >= 0 && isRefused(tokens[next]!)
+}
+
+/** Of what only tells what happened hardly anything is a condition: "a pool is a must, I promised it". */
+function isSure({ condition, probability }: SaidCondition, words: UnreadWord[]): boolean {
+  const isLong = words.length > 1
+  if (words.every(({ isTold }) => isTold))
+    return !isHeldCondition(condition) && isLong && probability >= TOLD_IN_STORY
   if (condition === 'independent' || condition === 'chain') return isLong && probability >= OF_TYPE
   // "Khobar site": what is searched by takes more than a word.
   if (isHeldCondition(condition)) return isLong && probability >= APPLIED
@@ -104,6 +124,8 @@ function isSure({ condition, probability }: SaidCondition, isLong: boolean, isSt
   return probability >= (COMPANIONS.has(condition) ? TOLD_IN_STORY : TOLD)
 }
 
+/** From this on a word is about a kind. */
+const OF_KINDS = 0.3
 const CROWDED = 'quiet'
 const POSSESSIVE = /^[\s'’]{0,3}s?\s{0,2}$/u
 
@@ -112,8 +134,6 @@ const PLACE_NOUNS = new Set(['view', 'transport', 'outdoor', 'opened', 'prayer',
 /** Of these the words tell who comes along as often: "with my parents". */
 const COMPANIONS = new Set(['families', 'children', 'group', 'men', 'women'])
 
-const LEADING = new Set(['a', 'an', 'the', 'or', 'and', 'but', 'او', 'و', 'w', 'aw', 'bas', 'بس'])
-
 /** "For the kids", "with my parents". */
 function isCompanion(word: string): boolean {
   return (
@@ -121,39 +141,14 @@ function isCompanion(word: string): boolean {
   )
 }
 
+const LEADING = new Set(['a', 'an', 'the', 'or', 'and', 'but', 'او', 'و', 'w', 'aw', 'bas', 'بس'])
+
 /** Without a preposition at the end, whose place follows, and what joins the first word to others. */
-function trim(words: string[], indices: number[]): number[] {
-  const end = indices.findLastIndex(at => !isPreposition(words, at) && !LEADING.has(words[at]!)) + 1
-  const start = indices.findIndex(at => !LEADING.has(words[at]!))
-  return indices.slice(Math.max(0, start), end)
-}
-
-/** The words of which nothing came, one behind the other in a phrase: also those that are told as not held, each part of them by itself. */
-function listUnreadRuns(
-  { prompt, tokens, words, phraseStarts }: ParsedPrompt,
-  { spans, remarks }: Reading,
-): number[][] {
-  const unheld = new Set(remarks?.unheld)
-  const owners = tokens.map(token => spans.find(span => isWithin(token, span)))
-  const isUnread = (span: Span | undefined) =>
-    span?.kind === 'filler' ||
-    span?.kind === 'unknown' ||
-    (span?.kind === 'attribute' && unheld.has(span.text))
-  const runs: number[][] = []
-  for (const [at, owner] of owners.entries()) {
-    if (!isUnread(owner) || words[at] === CORRECTION || isInAddress(prompt, tokens[at]!)) continue
-    const before = owners[at - 1]
-    const isJoined =
-      runs.at(-1)?.at(-1) === at - 1 && before?.kind !== 'attribute' && owner?.kind !== 'attribute'
-    if (!phraseStarts.has(at) && (isJoined || (before === owner && runs.length > 0))) runs.at(-1)!.push(at)
-    else runs.push([at])
-  }
-  return runs
-}
-
-/** A part of "https://www.example.com/maps". */
-function isInAddress(prompt: string, { from, to }: TextRange): boolean {
-  return /[/.@:]$/.test(prompt.slice(0, from)) || /^(?:[/@]|[.:]\S)/.test(prompt.slice(to))
+function trim(words: UnreadWord[]): UnreadWord[] {
+  const written = words.map(word => word.written)
+  const end = written.findLastIndex((word, at) => !isPreposition(written, at) && !LEADING.has(word)) + 1
+  const start = written.findIndex(word => !LEADING.has(word))
+  return words.slice(Math.max(0, start), end)
 }
 
 /** What a condition adds to the criteria; undefined where the directory does not hold it, and nothing where they say it or its opposite. */
@@ -212,8 +207,4 @@ function leaveQuote(remarks: Remarks, quote: string, { order }: Criteria): Remar
     ...(left.length > 0 && { ignored: left }),
     ...(order === 'rating' && { saysRatingOrder: true }),
   }
-}
-
-function isWithin(inner: TextRange, outer: TextRange): boolean {
-  return inner.from >= outer.from && inner.to <= outer.to
 }

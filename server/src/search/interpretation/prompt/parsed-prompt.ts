@@ -158,7 +158,7 @@ export function parsePrompt(
     lackTokens: listLackTokens(tokens),
     brackets: listBrackets(prompt, tokens),
     clauses,
-    conditions: findConditionRanges(words, phraseStarts),
+    conditions: findConditionRanges(prompt, tokens, phraseStarts),
     joints: listJoints(prompt, tokens),
     items: listItems(prompt, tokens),
     signs: listSigns(prompt, tokens),

@@ -97,7 +97,12 @@ function namesKind(gazetteer: Gazetteer, word: string, kinds: ReadonlySet<number
     .some(({ kind, id }) => kind === 'category' && kinds.has(id))
 }
 
-/** Whether a word by itself is about one of some kinds. */
-export function isAboutKinds({ categoryIds }: Gazetteer, word: string, kinds: ReadonlySet<number>): boolean {
-  return [...readTopics([word], LEAST_ABOUT).keys()].some(slug => kinds.has(categoryIds.get(slug) ?? -1))
+/** Whether a word by itself is about one of some kinds, with this probability at least. */
+export function isAboutKinds(
+  { categoryIds }: Gazetteer,
+  word: string,
+  kinds: ReadonlySet<number>,
+  least = LEAST_ABOUT,
+): boolean {
+  return [...readTopics([word], least).keys()].some(slug => kinds.has(categoryIds.get(slug) ?? -1))
 }

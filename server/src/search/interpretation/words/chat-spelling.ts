@@ -144,12 +144,16 @@ function isCraving(tokens: Token[], at: number): boolean {
   )
 }
 
+/** "Bas ma ykoun bel abdali": behind a negation it refuses, and is no mere filler. */
+const BE = /^[yt][aei]?k[ou]{1,2}no?u?$/
+
 function respellAt(tokens: Token[], at: number): string[] {
   const { word } = tokens[at]!
   const before = tokens[at - 1]?.word
   if (isTo(tokens, at)) return ['lel']
   if (isRoad(tokens, at)) return ['tareeq']
   if (isCraving(tokens, at)) return ['biddi']
+  if (before === 'ma' && BE.test(word)) return ['ykoon']
   // "Coffee 7elw": behind a noun it says what that is like.
   if (SWEET.test(word) && before !== undefined && !isFiller(before) && !SHOP.test(before)) return ['kwayes']
   if (before !== undefined && isArabicNoun(before)) return splitArticle(word) ?? respellWord(word)

@@ -49,6 +49,14 @@ export function isPlacePronoun(word: string): boolean {
   return isIn(PLACE_PRONOUNS, word)
 }
 
+/** "منها", "mnha", "menno": of what was named before. */
+const OF_IT = /^(?:منه|منها|منهم|عنه|عنها|عنهم|m[ie]?n(?:ha|hom|hum|n[ou]h?)|3[ae]?n(?:ha|hom|hum|n[ou]h?))$/
+
+/** Whether a word refers to what was named before, with a preposition. */
+export function isReferringPronoun(word: string): boolean {
+  return OF_IT.test(word)
+}
+
 function isSurroundings(word: string): boolean {
   return isIn(AROUND, word)
 }

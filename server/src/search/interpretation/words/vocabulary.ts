@@ -4,7 +4,7 @@ import { PRAISE_WORDS } from '../attributes/praise.ts'
 import { isNegatingPhrase, isNegatingWord } from '../negation/negations.ts'
 import { isShowing } from '../negation/wanting.ts'
 import { PLACE_KINDS, readPlaceKind } from '../places/place-kinds.ts'
-import { isPlacePronoun } from './place-pronouns.ts'
+import { isPlacePronoun, isReferringPronoun } from './place-pronouns.ts'
 import { isArabic } from './tokens.ts'
 import { stripParticles } from './word-forms.ts'
 import { readWordSet } from './word-lists.ts'
@@ -182,7 +182,7 @@ export function isAdjective(word: string): boolean {
 
 /** A word of grammar, which is not even a place after "in". */
 export function isFunction(word: string): boolean {
-  return GRAMMAR.has(word) || isPlacePronoun(word)
+  return GRAMMAR.has(word) || isPlacePronoun(word) || isReferringPronoun(word)
 }
 
 /** A word of grammar or praise that may also be a brand: "Next", "Zain", "Orange". */
