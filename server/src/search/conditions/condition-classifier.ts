@@ -20,30 +20,48 @@ export class ConditionClassifier {
 
   /** The probability of each condition, in the order of `conditions`, for each window of the words from `start` up to an `end`. */
   rateWindows(words: string[], most: number): Window[] {
-    const features = listWordFeatures(words)
+    const { features, rows } = this.numberFeatures(words)
+    /** The start of the window that held the feature last. */
+    const holders = new Int32Array(rows.length).fill(-1)
     const windows: Window[] = []
     for (let start = 0; start < words.length; start++) {
-      const held = new Set<string>()
       const scores = new Float32Array(this.conditions.length)
+      let held = 0
       for (let end = start + 1; end <= Math.min(words.length, start + most); end++) {
         const own = features[end - 1]!
         // The pair with the word before the window is none of it.
-        for (const feature of end === start + 1 && start > 0 ? own.slice(0, -1) : own) {
-          if (held.has(feature)) continue
-          held.add(feature)
-          this.addScores(scores, feature)
+        const count = end === start + 1 && start > 0 ? own.length - 1 : own.length
+        for (let at = 0; at < count; at++) {
+          const feature = own[at]!
+          if (holders[feature] === start) continue
+          holders[feature] = start
+          held++
+          this.addScores(scores, rows[feature]!)
         }
-        const length = Math.sqrt(held.size)
-        const probabilities = applySoftmax(scores.map(score => score / length))
-        windows.push({ start, end, probabilities })
+        const length = Math.sqrt(held)
+        windows.push({ start, end, probabilities: applySoftmax(scores.map(score => score / length)) })
       }
     }
     return windows
   }
 
-  private addScores(scores: Float32Array, feature: string): void {
-    const row = this.numbers.get(feature)
-    if (row === undefined) return
+  /** The features of each word, numbered within these words, and the row of weights of each feature; -1 where none was learned. */
+  private numberFeatures(words: string[]): { features: number[][]; rows: number[] } {
+    const own = new Map<string, number>()
+    const rows: number[] = []
+    const features = listWordFeatures(words).map(texts =>
+      texts.map(text => {
+        const known = own.get(text)
+        if (known !== undefined) return known
+        own.set(text, rows.length)
+        return rows.push(this.numbers.get(text) ?? -1) - 1
+      }),
+    )
+    return { features, rows }
+  }
+
+  private addScores(scores: Float32Array, row: number): void {
+    if (row < 0) return
     const { starts, weightKinds, weights } = this.learned
     for (let at = starts[row]!; at < starts[row + 1]!; at++)
       scores[weightKinds[at]!]! += weights[at]! * WEIGHT_STEP

@@ -1,3 +1,4 @@
+import { foldText } from '../../../text/fold.ts'
 import {
   findConditions,
   type HeldCondition,
@@ -12,6 +13,7 @@ import type { Reading, Remarks } from '../reading.ts'
 import { isPerson, readAudience } from '../readings/complement-words.ts'
 import { isAboutKinds, listFamilies } from '../readings/explained-words.ts'
 import { isFunction, isPreposition } from '../words/vocabulary.ts'
+import { mentionsContact } from './possessions.ts'
 import { RATINGS } from './unheld-ratings.ts'
 import { isWithin, listUnreadRuns, type UnreadWord } from './unread-words.ts'
 import { saysWish } from './wishes.ts'
@@ -24,7 +26,7 @@ import { saysWish } from './wishes.ts'
 /** How sure a condition is that is told as not held, one that is searched by, and the type of a company. */
 const [TOLD, APPLIED, OF_TYPE] = [0.75, 0.95, 0.99]
 const TOLD_IN_STORY = 0.96
-const TOLD_ALONE = 0.92
+const [TOLD_IN_TWO, TOLD_ALONE] = [0.88, 0.92]
 
 /** Nearness is read with the place that it is said of. */
 const READ_ELSEWHERE: HeldCondition = 'nearest'
@@ -42,12 +44,14 @@ export function addSaidConditions(gazetteer: Gazetteer, parsed: ParsedPrompt, re
       words.map(({ written }) => written),
       criteria,
     )
-    if (own === undefined) remarks = tellUnheld(remarks, quote)
-    else if (NEEDS_RATINGS.has(own.order) && !gazetteer.hasRatings)
+    // "With a website where I can book": what is searched by.
+    const isSearched = criteria.has !== undefined && mentionsContact(foldText(quote))
+    if (own === undefined && !isSearched) remarks = tellUnheld(remarks, quote)
+    else if (NEEDS_RATINGS.has(own?.order) && !gazetteer.hasRatings)
       remarks = tellUnheld(remarks, RATINGS[language])
     else {
       criteria = { ...criteria, ...own }
-      remarks = leaveQuote(remarks, quote, own)
+      remarks = leaveQuote(remarks, quote, own ?? {})
     }
   }
   return { ...others, criteria, ...(Object.keys(remarks).length > 0 && { remarks }) }
@@ -121,7 +125,8 @@ function isSure({ condition, probability }: SaidCondition, words: UnreadWord[]):
   // "Khobar site": what is searched by takes more than a word.
   if (isHeldCondition(condition)) return isLong && probability >= APPLIED
   if (!isLong) return probability >= TOLD_ALONE && !PLACE_NOUNS.has(condition)
-  return probability >= (COMPANIONS.has(condition) ? TOLD_IN_STORY : TOLD)
+  if (COMPANIONS.has(condition)) return probability >= TOLD_IN_STORY
+  return probability >= (words.length > 2 ? TOLD : TOLD_IN_TWO)
 }
 
 /** From this on a word is about a kind. */
@@ -141,13 +146,13 @@ function isCompanion(word: string): boolean {
   )
 }
 
-const LEADING = new Set(['a', 'an', 'the', 'or', 'and', 'but', 'او', 'و', 'w', 'aw', 'bas', 'بس'])
+const LEADING = new Set('a an the or and but must be should is are او و w aw bas بس el al il'.split(' '))
 
 /** Without a preposition at the end, whose place follows, and what joins the first word to others. */
 function trim(words: UnreadWord[]): UnreadWord[] {
-  const written = words.map(word => word.written)
-  const end = written.findLastIndex((word, at) => !isPreposition(written, at) && !LEADING.has(word)) + 1
-  const start = written.findIndex(word => !LEADING.has(word))
+  const said = words.map(({ word }) => word)
+  const end = said.findLastIndex((word, at) => !isPreposition(said, at) && !LEADING.has(word)) + 1
+  const start = said.findIndex(word => !LEADING.has(word))
   return words.slice(Math.max(0, start), end)
 }
 

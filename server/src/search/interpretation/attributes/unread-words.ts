@@ -6,11 +6,14 @@ import { CORRECTION } from '../words/tokens.ts'
 
 /** A word of which nothing came. */
 export interface UnreadWord extends TextRange {
-  /** The folded word as it is written. */
+  /** The folded word as it is written, and as the prompt is read: chat Arabic has many spellings. */
   written: string
+  word: string
   /** It stands where somebody tells what happened, or is polite. */
   isTold: boolean
 }
+
+const SENTENCE_END = /[.!?؟\n]/u
 
 /** The words of which nothing came, one behind the other in a phrase: also those that are told as not held, each part of them by itself. */
 export function listUnreadRuns(parsed: ParsedPrompt, { spans, remarks }: Reading): UnreadWord[][] {
@@ -21,10 +24,13 @@ export function listUnreadRuns(parsed: ParsedPrompt, { spans, remarks }: Reading
     (span?.kind === 'attribute' && unheld.has(span.text))
   const runs: UnreadWord[][] = []
   let before: Span | undefined
+  let end = 0
   for (const { startsPhrase, ...word } of listWords(parsed)) {
+    const isNewSentence = SENTENCE_END.test(parsed.prompt.slice(end, word.from))
+    end = word.to
     const owner = spans.find(span => isWithin(word, span))
     const isPart = before?.kind === 'attribute' || owner?.kind === 'attribute'
-    const isJoined = !startsPhrase && (isPart ? before === owner : isUnread(before))
+    const isJoined = !startsPhrase && !isNewSentence && (isPart ? before === owner : isUnread(before))
     before = owner
     if (!isUnread(owner)) continue
     if (isJoined && runs.length > 0) runs.at(-1)!.push(word)
@@ -45,12 +51,12 @@ function listWords({
   const written = listWrittenWords(prompt, tokens)
   const toldWords = listWrittenWords(prompt, fillers)
   const said = tokens.map(({ from, to }, at) => ({
-    ...{ from, to, written: written[at]! },
+    ...{ from, to, written: written[at]!, word: words[at]! },
     isTold: clauses[at]!.isStating,
     startsPhrase: phraseStarts.has(at) || words[at] === CORRECTION,
   }))
-  const taken = fillers.map(({ from, to }, at) => ({
-    ...{ from, to, written: toldWords[at]! },
+  const taken = fillers.map(({ from, to, word }, at) => ({
+    ...{ from, to, written: toldWords[at]!, word },
     isTold: true,
     startsPhrase: false,
   }))
