@@ -36,10 +36,11 @@ describe('the conditions of a text', () => {
   })
 
   it('are told apart from each other, and from what states none', () => {
-    assert.deepEqual(
-      find('thank you so much it must have parking').map(([condition]) => condition),
-      ['parking'],
-    )
+    assert.deepEqual(find('with parking and a phone number i can call'), [
+      ['parking', 'with parking'],
+      ['has-phone', 'and a phone number i can call'],
+    ])
+    assert.deepEqual(find('we came last week and it must have parking'), [['parking', 'parking']])
   })
 
   it('are none where somebody tells who they are, thanks, or does not care', () => {

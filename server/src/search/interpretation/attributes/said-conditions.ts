@@ -24,7 +24,7 @@ import { saysWish } from './wishes.ts'
  */
 
 /** How sure a condition is that is told as not held, one that is searched by, and the type of a company. */
-const [TOLD, APPLIED, OF_TYPE] = [0.75, 0.95, 0.99]
+const [TOLD, APPLIED, OF_TYPE] = [0.75, 0.93, 0.99]
 const TOLD_IN_STORY = 0.96
 const [TOLD_IN_TWO, TOLD_ALONE] = [0.88, 0.92]
 
