@@ -9,7 +9,7 @@ import type { Criteria } from '../../criteria.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import type { TextRange } from '../places/coordinates.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
-import type { Reading, Remarks } from '../reading.ts'
+import type { Reading, Remarks, Span } from '../reading.ts'
 import { isPerson, readAudience } from '../readings/complement-words.ts'
 import { isAboutKinds, listFamilies } from '../readings/explained-words.ts'
 import { isFunction, isPreposition } from '../words/vocabulary.ts'
@@ -35,10 +35,11 @@ const READ_ELSEWHERE: HeldCondition = 'nearest'
 export function addSaidConditions(gazetteer: Gazetteer, parsed: ParsedPrompt, reading: Reading): Reading {
   const { prompt, language } = parsed
   const { remarks: read = {}, ...others } = reading
-  let { criteria } = reading
+  let { criteria, spans } = reading
   let remarks = read
   for (const { said, words } of listSaid(gazetteer, parsed, reading)) {
-    const quote = prompt.slice(words[0]!.from, words.at(-1)!.to)
+    const range = { from: words[0]!.from, to: words.at(-1)!.to }
+    const quote = prompt.slice(range.from, range.to)
     const own = toCriteria(
       said,
       words.map(({ written }) => written),
@@ -52,9 +53,18 @@ export function addSaidConditions(gazetteer: Gazetteer, parsed: ParsedPrompt, re
     else {
       criteria = { ...criteria, ...own }
       remarks = leaveQuote(remarks, quote, own ?? {})
+      spans = markAttribute(spans, { text: quote, ...range })
     }
   }
-  return { ...others, criteria, ...(Object.keys(remarks).length > 0 && { remarks }) }
+  return { ...others, criteria, spans, ...(Object.keys(remarks).length > 0 && { remarks }) }
+}
+
+/** The spans with one of a condition in place of those of its words. */
+function markAttribute(spans: Span[], said: Pick<Span, 'text' | 'from' | 'to'>): Span[] {
+  const kept = spans.filter(span => !isWithin(span, said) && !isWithin(said, span))
+  return [...kept, { ...said, kind: 'attribute' as const, rule: 'exact' as const }].sort(
+    (a, b) => a.from - b.from,
+  )
 }
 
 const NEEDS_RATINGS = new Set<Criteria['order']>(['rating', 'most-reviews'])
