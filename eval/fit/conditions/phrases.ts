@@ -32,8 +32,9 @@ export function readConditionPhrases(): ConditionPhrase[] {
       .split('\n')
       .slice(1)
       .map(line => {
-        const [condition, language, phrase] = line.split(',')
-        return { condition: condition!, language: language!, phrase: phrase! }
+        const [condition, language, phrase, ...more] = line.split(',')
+        if (!condition || !language || !phrase || more.length > 0) throw new Error(`${file}: ${line}`)
+        return { condition, language, phrase }
       }),
   )
 }
@@ -46,5 +47,7 @@ export function hashConditionPhrases(): string {
 }
 
 function listFiles(): string[] {
-  return readdirSync(PHRASES).sort()
+  return readdirSync(PHRASES)
+    .filter(file => file.endsWith('.csv'))
+    .sort()
 }

@@ -7,6 +7,7 @@ import {
 } from '../../conditions/find-conditions.ts'
 import type { Criteria } from '../../criteria.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
+import { isNegatingWord } from '../negation/negations.ts'
 import type { TextRange } from '../places/coordinates.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import type { Reading, Remarks, Span } from '../reading.ts'
@@ -23,9 +24,11 @@ import { saysWish } from './wishes.ts'
  * states. What the directory holds is searched by, and what it does not hold is told: "w feeh raqam atsel 3leh", "mo 8ali".
  */
 
-/** How sure a condition is that is told as not held, one that is searched by, and the type of a company. */
+/** How sure a condition must be: one that is told as not held, one that is searched by, and the type of a company. */
 const [TOLD, APPLIED, OF_TYPE] = [0.75, 0.93, 0.99]
+/** Told of who comes along, or where somebody only tells what happened. */
 const TOLD_IN_STORY = 0.96
+/** Told in two words, and in one. */
 const [TOLD_IN_TWO, TOLD_ALONE] = [0.88, 0.92]
 
 /** Nearness is read with the place that it is said of. */
@@ -33,23 +36,22 @@ const READ_ELSEWHERE: HeldCondition = 'nearest'
 
 /** The reading with the conditions that are stated in the words that it made nothing of. */
 export function addSaidConditions(gazetteer: Gazetteer, parsed: ParsedPrompt, reading: Reading): Reading {
+  if (reading.criteria.impossible) return reading
   const { prompt, language } = parsed
   const { remarks: read = {}, ...others } = reading
   let { criteria, spans } = reading
   let remarks = read
-  for (const { said, words } of listSaid(gazetteer, parsed, reading)) {
+  for (const { said, words, context } of listSaid(gazetteer, parsed, reading)) {
     const range = { from: words[0]!.from, to: words.at(-1)!.to }
     const quote = prompt.slice(range.from, range.to)
-    const own = toCriteria(
-      said,
-      words.map(({ written }) => written),
-      criteria,
-    )
+    const own = isHeldCondition(said.condition)
+      ? toCriteria(said.condition, quote, context, criteria)
+      : undefined
     // "With a website where I can book": what is searched by.
-    const isSearched = criteria.has !== undefined && mentionsContact(foldText(quote))
-    if (own === undefined && !isSearched) remarks = tellUnheld(remarks, quote)
-    else if (NEEDS_RATINGS.has(own?.order) && !gazetteer.hasRatings)
-      remarks = tellUnheld(remarks, RATINGS[language])
+    const isSearched = own === undefined && saysHad(criteria, quote)
+    if (own === undefined && !isSearched) remarks = tellUnheld(prompt, remarks, quote)
+    else if (needsRatings(own) && !gazetteer.hasRatings)
+      remarks = tellUnheld(prompt, remarks, RATINGS[language])
     else {
       criteria = { ...criteria, ...own }
       remarks = leaveQuote(remarks, quote, own ?? {})
@@ -67,34 +69,72 @@ function markAttribute(spans: Span[], said: Pick<Span, 'text' | 'from' | 'to'>):
   )
 }
 
-const NEEDS_RATINGS = new Set<Criteria['order']>(['rating', 'most-reviews'])
+/** What only a directory with ratings can be searched by. */
+function needsRatings(criteria: Criteria | undefined): boolean {
+  return (
+    criteria?.minRating !== undefined || criteria?.order === 'rating' || criteria?.order === 'most-reviews'
+  )
+}
 
-/** A condition, and the words that state it. */
+/** Whether a text speaks of a phone number or a website that is searched by already. */
+function saysHad({ has = [] }: Criteria, quote: string): boolean {
+  const text = foldText(quote)
+  return (
+    mentionsContact(text) &&
+    has.some(each => each in CONTACT_WORDS && CONTACT_WORDS[each as Contact].test(text))
+  )
+}
+
+type Contact = 'phone' | 'website'
+const CONTACT_WORDS: Record<Contact, RegExp> = {
+  phone: /phone|number|call|رقم|تلي?فون|هاتف|ra[q2]am|tel/u,
+  website: /web|site|page|موقع|سايت|maw[q2]/u,
+}
+
+/** A condition, the words that state it, and all of which nothing came around them. */
 interface Said {
   said: SaidCondition
   words: UnreadWord[]
+  /** Folded, as they are written. */
+  context: string
 }
 
 /** The conditions in the words that a reading made nothing of, but not those that only tell what happened or are said of its kinds. */
 function listSaid(gazetteer: Gazetteer, parsed: ParsedPrompt, reading: Reading): Said[] {
   const kinds = listFamilies(gazetteer, reading.criteria.categoryIds ?? [])
   const isOfKinds = (word: string) => isAboutKinds(gazetteer, word, kinds, OF_KINDS)
-  return listUnreadRuns(parsed, reading).flatMap(run =>
-    findConditions(run.map(({ written }) => written)).flatMap(said => {
+  return listUnreadRuns(parsed, reading).flatMap(run => {
+    const written = run.map(word => word.written)
+    return findConditions(written).flatMap(said => {
       const words = trim(run.slice(said.start, said.end))
       const content = words.map(({ written }) => written).filter(word => word.length > 2 && !isFunction(word))
       const isMeant =
         content.length > 0 &&
         said.condition !== READ_ELSEWHERE &&
         isSure(said, words) &&
+        !(isHeldCondition(said.condition) && isDenied(written, said)) &&
         !content.every(isOfKinds) &&
         !(COMPANIONS.has(said.condition) && content.every(isCompanion)) &&
         (words.length > 1 || isLeftOut(parsed, reading, words[0]!)) &&
         !isOfName(parsed, reading, words[0]!, said) &&
         !isBeforeRefused(parsed, reading, words.at(-1)!)
-      return isMeant ? [{ said, words }] : []
-    }),
-  )
+      return isMeant ? [{ said, words, context: written.join(' ') }] : []
+    })
+  })
+}
+
+/** So many words before a condition may deny it. */
+const BEFORE = 4
+const FIRST_PERSON = /^(?:i|we|my|our|انا|احنا|عندي|ana|e7na|3andi|3ndi)$/
+const DENYING =
+  /^(?:never|nothing|without|need|trust|believe|worthless|fake|matter|hardly|rather|لازم|ضروري|مهم|lazem|daroori|mohem|bsadde2)$/
+
+/** "I never trust reviews", "I run an independent bookshop": what somebody does not ask for, or says of themselves. */
+function isDenied(written: string[], { condition, start, end }: SaidCondition): boolean {
+  const said = written.slice(Math.max(0, start - BEFORE), end).map(word => word.replaceAll(/['’]/g, ''))
+  const isType = condition === 'independent' || condition === 'chain'
+  if (isType) return said.some(word => FIRST_PERSON.test(word) || DENYING.test(word))
+  return said.some(word => isNegatingWord(word) || DENYING.test(word))
 }
 
 /** A word by itself is told where the reading knows that it narrows what is asked for. */
@@ -156,7 +196,9 @@ function isCompanion(word: string): boolean {
   )
 }
 
-const LEADING = new Set('a an the or and but must be should is are او و w aw bas بس el al il'.split(' '))
+const LEADING = new Set(
+  'a an the or and but must be should is are for to او و w aw bas بس el al il'.split(' '),
+)
 
 /** Without a preposition at the end, whose place follows, and what joins the first word to others. */
 function trim(words: UnreadWord[]): UnreadWord[] {
@@ -166,38 +208,50 @@ function trim(words: UnreadWord[]): UnreadWord[] {
   return words.slice(Math.max(0, start), end)
 }
 
-/** What a condition adds to the criteria; undefined where the directory does not hold it, and nothing where they say it or its opposite. */
-function toCriteria({ condition }: SaidCondition, words: string[], criteria: Criteria): Criteria | undefined {
+/**
+ * What a condition that is held adds to the criteria: nothing where they say it already, and undefined where they say another, so that it
+ * can only be told.
+ */
+function toCriteria(
+  condition: HeldCondition,
+  quote: string,
+  context: string,
+  criteria: Criteria,
+): Criteria | undefined {
   const { has = [], order, minRating, minReviews, minBranches, companyTypes, excluded } = criteria
   const isNamed = (criteria.nameTokens ?? criteria.companyNames) !== undefined
   const contact = condition === 'has-phone' ? 'phone' : 'website'
-  const isTyped = isNamed || (companyTypes ?? excluded?.companyTypes ?? minBranches) !== undefined
-  switch (condition as HeldCondition) {
+  switch (condition) {
     case 'rated-high': {
-      if (order ?? minRating) return {}
-      const least = words.map(Number).find(number => number >= LOWEST && number < HIGHEST)
-      return least === undefined ? { order: 'rating' } : { minRating: least }
+      if (minRating !== undefined || order === 'rating') return {}
+      const least = LEAST_RATING.exec(foldText(quote))?.[1]
+      if (least !== undefined) return { minRating: Number(least.replace(',', '.')) }
+      return order === undefined ? { order: 'rating' } : undefined
     }
     case 'most-reviewed':
-      return (order ?? minReviews) ? {} : { order: 'most-reviews' }
+      if (minReviews !== undefined || order === 'most-reviews') return {}
+      return order === undefined ? { order: 'most-reviews' } : undefined
     case 'has-phone':
     case 'has-website':
-      if (isNamed || has.includes(contact) || excluded?.has) return {}
+      if (isNamed || has.includes(contact) || order === contact || excluded?.has) return {}
       // What is wished for comes first, where nothing else does.
-      if (saysWish(words.join(' '))) return order ? {} : { order: contact }
+      if (saysWish(context)) return order === undefined ? { order: contact } : undefined
       return { has: [...has, contact] }
     case 'independent':
     case 'chain':
-      return isTyped ? {} : { companyTypes: [condition] }
-    default:
-      return undefined
+      if (isNamed || companyTypes?.includes(condition)) return {}
+      if ((companyTypes ?? excluded?.companyTypes ?? minBranches) !== undefined || saysWish(context))
+        return undefined
+      return { companyTypes: [condition] }
+    case 'nearest':
+      return {}
   }
 }
 
-/** "Rated good, like 4 and up": a number that is a least rating. */
-const [LOWEST, HIGHEST] = [3, 5]
+/** "Rated good, like 4 and up", "3leh 4.5 nojoom": a number that is a least rating. */
+const LEAST_RATING = /(?<![\d.,])([34](?:[.,]\d)?)(?![\d.,]|\s(?:friends|people|persons|kids|of us))/
 
-function tellUnheld(remarks: Remarks, quote: string): Remarks {
+function tellUnheld(prompt: string, remarks: Remarks, quote: string): Remarks {
   const { unheld = [], ignored = [], ...others } = remarks
   const left = ignored.filter(text => !quote.includes(text))
   const { unknownPlaces = [], unknownNames = [] } = remarks
@@ -207,7 +261,7 @@ function tellUnheld(remarks: Remarks, quote: string): Remarks {
   return {
     ...others,
     ...(left.length > 0 && { ignored: left }),
-    unheld: isSaid ? unheld : [...unheld, quote],
+    unheld: isSaid ? unheld : [...unheld, quote].sort((a, b) => prompt.indexOf(a) - prompt.indexOf(b)),
   }
 }
 

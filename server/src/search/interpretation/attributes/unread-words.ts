@@ -32,7 +32,10 @@ export function listUnreadRuns(parsed: ParsedPrompt, { spans, remarks }: Reading
     const isPart = before?.kind === 'attribute' || owner?.kind === 'attribute'
     const isJoined = !startsPhrase && !isNewSentence && (isPart ? before === owner : isUnread(before))
     before = owner
-    if (!isUnread(owner)) continue
+    if (!isUnread(owner) || (!isNewSentence && isCapital(parsed.prompt, word))) {
+      before = undefined
+      continue
+    }
     if (isJoined && runs.length > 0) runs.at(-1)!.push(word)
     else runs.push([word])
   }
@@ -61,6 +64,11 @@ function listWords({
     startsPhrase: false,
   }))
   return [...said, ...taken].filter(word => !isInAddress(prompt, word)).sort((a, b) => a.from - b.from)
+}
+
+/** "Tall Heron": a name, behind the first word of a sentence. */
+function isCapital(prompt: string, { from, to }: TextRange): boolean {
+  return from > 0 && /^\p{Lu}\p{Ll}{2}/u.test(prompt.slice(from, to))
 }
 
 /** A part of "https://www.example.com/maps". */
