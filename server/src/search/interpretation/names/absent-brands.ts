@@ -38,11 +38,10 @@ export function findAbsentBrands(
     exact.candidates.filter(each => !isBrandAbroad(words, each)),
     nameWords,
   ).filter(at => !told.includes(at))
-  const isHeld = (word: string) => gazetteer.companies.countHolders(word) > 0
-  const isOther = (run: string, cost: number, name: string[]) =>
-    name.every(isHeld) || isLikeAnother(gazetteer, run, cost)
+  const isHeld = (name: string[]) => name.every(word => gazetteer.companies.countHolders(word) > 0)
+  const isOther = (run: string, cost: number) => isLikeAnother(gazetteer, run, cost)
   const regionalTokens = listBrandTokens(words, unknown, 'regional')
-    .union(listBrandSlips(words, unknown, isOther))
+    .union(listBrandSlips(words, unknown, { isHeld, isOther }))
     .union(new Set(phrases.flatMap(listIndices)))
   const brandTokens = listBrandTokens(words, unknown, 'all')
     .union(regionalTokens)
