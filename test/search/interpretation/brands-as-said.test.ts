@@ -54,6 +54,18 @@ describe('a brand as people say it', () => {
     )
   })
 
+  it('is no town of that name beside who sells it, or beside another', async () => {
+    const { sql, directory } = tiny
+    await sql`
+      insert into cities (id, slug, label, name_key, region_id, country_id, lat, lng, search_text)
+      select 290, 'bentley', 'Bentley', '', region_id, country_id, 0, 0, '' from cities
+      where id = ${directory.ids.get('dubai')!}`
+    await sql`insert into place_names (name, kind, row_id, weak) values ('bentley', 'city', 290, false)`
+    for (const prompt of ['bentley dealer riyadh', 'lexus or a bentley'])
+      assert.match((await tiny.read(prompt)).title, /not known here: .*bentley/, prompt)
+    assert.equal((await tiny.read('pharmacies bentley')).title, 'Pharmacies in Bentley')
+  })
+
   it('is no word that means something else beside more than a place', async () => {
     for (const prompt of ['ماك', 'ماك صيدلية الرياض', 'mac pharmacy in Riyadh'])
       assert.ok(!(await tiny.read(prompt)).companies.includes("McDonald's"), prompt)
