@@ -18,9 +18,11 @@ export async function putPlainNamesFirst(
   const ids = [...new Set((await trySelection(asked)).map(({ companyId }) => companyId))]
   if (ids.length < 2) return reading
   const known = await lookUpCompanies(ids)
+  // "Rajhi" is Alrajhi as well.
+  const said = nameTokens.map(words => [...words, ...words.map(word => `al${word}`)])
   const isPlain = (id: number) => {
     const company = known.get(id)
-    return company !== undefined && isCalledOnly(gazetteer, company, nameTokens)
+    return company !== undefined && isCalledOnly(gazetteer, company, said)
   }
   const plain = ids.filter(isPlain)
   if (plain.length === 0 || ids.slice(0, plain.length).every(isPlain)) return reading
