@@ -91,6 +91,7 @@ describe('phonetic keys', () => {
     assert.deepEqual(others('8a6e3'), ['qa6e3'])
     assert.deepEqual(others('3a6oor'), [])
     assert.deepEqual(others('7alaga'), ['7alaqa'])
+    assert.deepEqual(others('mazda'), [])
   })
 
   it('say nothing of numbers and of names of one consonant', () => {

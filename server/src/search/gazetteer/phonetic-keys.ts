@@ -135,9 +135,10 @@ const OTHER_SPELLINGS: [RegExp, string][] = [
  * for معارض without the dot, "8a6e3" for قطع. Arabic of the Gulf writes ق for the g of other languages: برقر, ريدتاق.
  */
 const OTHER_LETTERS: [RegExp, string][] = [
-  [/th/g, 'dh'],
-  [/z/g, 'dh'],
-  [/9/g, 'dh'],
+  // Beside a d it is none of the letters that sound like one: "Mazda".
+  [/(?<!d)th(?!d)/g, 'dh'],
+  [/(?<!d)z(?!d)/g, 'dh'],
+  [/(?<!d)9(?!d)/g, 'dh'],
   [/8/g, 'q'],
   [/g(?!h)/g, 'q'],
   [/ق/gu, 'غ'],

@@ -3,7 +3,8 @@ import { type Candidate, type CandidateKind, listIndices, type WordRange } from 
 import type { ExactReading } from '../candidates/exact-candidates.ts'
 import { findNegationBefore } from '../negation/negations.ts'
 import { listUnknownTokens } from '../words/unknown-tokens.ts'
-import { isRegionalBrand, listBrandTokens } from './brand-names.ts'
+import { CONJUNCTIONS } from '../words/vocabulary.ts'
+import { areGoods, isRegionalBrand, listBrandTokens } from './brand-names.ts'
 import { listBrandSlips } from './brand-slips.ts'
 import type { NameLookUp } from './name-look-up.ts'
 import { findNameWords } from './name-words.ts'
@@ -38,11 +39,10 @@ export function findAbsentBrands(
     exact.candidates.filter(each => !isBrandAbroad(words, each)),
     nameWords,
   ).filter(at => !told.includes(at))
-  const isHeld = (word: string) => gazetteer.companies.countHolders(word) > 0
-  const isOther = (run: string, cost: number, name: string[]) =>
-    name.every(isHeld) || isLikeAnother(gazetteer, run, cost)
+  const isHeld = (name: string[]) => name.every(word => gazetteer.companies.countHolders(word) > 0)
+  const isOther = (run: string, cost: number) => isLikeAnother(gazetteer, run, cost)
   const regionalTokens = listBrandTokens(words, unknown, 'regional')
-    .union(listBrandSlips(words, unknown, isOther))
+    .union(listBrandSlips(words, unknown, { isHeld, isOther }))
     .union(new Set(phrases.flatMap(listIndices)))
   const brandTokens = listBrandTokens(words, unknown, 'all')
     .union(regionalTokens)
@@ -68,13 +68,28 @@ function dropPlaces(exact: ExactReading, brandTokens: ReadonlySet<number>): Exac
   }
 }
 
-/** «كنتاكي»: a region without branches is called like a brand that people of the region know better. */
+/**
+ * «كنتاكي»: a region without branches is called like a brand that people of the region know better. "Bentley dealer", "Ferrari or
+ * Bentley": so is a town like a make of cars beside who sells it, or beside another make.
+ */
 function isBrandAbroad(words: string[], { kind, start, end, entries }: Candidate): boolean {
-  return (
-    kind === 'region' &&
-    entries.every(({ activeBranches }) => activeBranches === 0) &&
-    isRegionalBrand(words.slice(start, end).join(' '))
-  )
+  const name = words.slice(start, end)
+  const isBrand =
+    (kind === 'region' && isRegionalBrand(name.join(' '))) ||
+    (kind === 'city' && areGoods(name) && (DEALERS.has(words[end] ?? '') || isAmongGoods(words, start, end)))
+  return isBrand && entries.every(({ activeBranches }) => activeBranches === 0)
+}
+
+const DEALERS = new Set(['dealer', 'dealers', 'dealership', 'dealerships', 'showroom', 'showrooms'])
+
+/** "Ferrari or a Bentley". */
+function isAmongGoods(words: string[], start: number, end: number): boolean {
+  const isArticle = (at: number) => words[at] === 'a' || words[at] === 'an'
+  const last = isArticle(start - 1) ? start - 2 : start - 1
+  const next = isArticle(end + 1) ? end + 2 : end + 1
+  const isOther = (joint: number, other: number) =>
+    CONJUNCTIONS.has(words[joint] ?? '') && areGoods(words.slice(other, other + 1))
+  return isOther(last, last - 1) || isOther(end, next)
 }
 
 /** "Burgers, other than Burger King": the words of brands of several that are refused, which are no kinds and no other names. */

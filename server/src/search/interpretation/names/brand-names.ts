@@ -67,11 +67,21 @@ export interface BrandName {
 
 export function listNamesOfBrands(): BrandName[] {
   return [...readRows(WELL_KNOWN), ...readRows(REGIONAL)].flatMap(({ name_en, names_ar, spellings }) => {
-    const names = [names_ar!, name_en!, spellings!].flatMap(text => text.split('|')).filter(Boolean)
+    const arabic = names_ar!.split('|').filter(Boolean)
+    const latin = [name_en!, ...spellings!.split('|')].filter(Boolean)
+    const names = [...arabic, ...latin, ...latin.flatMap(name => dropArticle(name, arabic))]
     const all = [...new Set(names.map(toNameKey))].filter(Boolean).map(key => key.split(' '))
     return all.map(words => ({ words, others: all.filter(other => other !== words) }))
   })
 }
+
+/** "Inma" for Alinma, «الإنماء»: the name without an article that is written together with it. */
+function dropArticle(name: string, arabic: string[]): string[] {
+  const isNoun = arabic.some(each => /(?:^| )ال/u.test(each))
+  return isNoun && GLUED_ARTICLE.test(name) ? [name.replace(GLUED_ARTICLE, '')] : []
+}
+
+const GLUED_ARTICLE = /^[ae]l(?=\p{L}{4})/iu
 
 type BrandRow = Record<string, string>
 

@@ -5,13 +5,16 @@ import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { CHAIN_BRANCHES } from '../../gazetteer/load.ts'
 import { isNeedWord } from '../../needs/find-needs.ts'
 import { findNegationBefore } from '../negation/negations.ts'
+import { isPlaceEntry } from '../places/place-cues.ts'
+import { readPlaceKind } from '../places/place-kinds.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { isArabic, type Token } from '../words/tokens.ts'
+import { isFiller, isFunction, isGeneric } from '../words/vocabulary.ts'
 import { spellKnownBrands } from './brand-spellings.ts'
 
 /*
  * What people call brands: "McDo", «ماكدو», and shorter names that mean something else elsewhere ("Mac", «ماك»), which are read so only
- * where they are refused: «برجر بس مو ماك». The words are in server/data/brand-nicknames.csv.
+ * where they are refused, or stand beside nothing but a place: «برجر بس مو ماك», «ماك النسيم». The words are in server/data/brand-nicknames.csv.
  */
 
 const FILE = new URL('../../../../data/brand-nicknames.csv', import.meta.url)
@@ -19,8 +22,8 @@ const FILE = new URL('../../../../data/brand-nicknames.csv', import.meta.url)
 interface Brand {
   english: string
   arabic: string
-  /** It is meant only where the prompt refuses it. */
-  isRefused: boolean
+  /** It is meant only where the prompt refuses it, or says nothing besides but a place. */
+  isWeak: boolean
 }
 
 let brands: Map<string, Brand> | undefined
@@ -36,13 +39,26 @@ export function spellOutBrands(gazetteer: Gazetteer, tokens: Token[]): Token[] {
       return isWithoutS(gazetteer, token.word) && !isPlayed(words)
         ? { ...token, word: `${token.word}s` }
         : token
-    if (brand.isRefused && findNegationBefore(words, at, 0) === undefined) return token
+    if (
+      brand.isWeak &&
+      findNegationBefore(words, at, 0) === undefined &&
+      !isBesidePlace(gazetteer, words, at)
+    )
+      return token
     const names = isArabic(token.word) ? [brand.arabic, brand.english] : [brand.english, brand.arabic]
     const isHeld = (name: string) => gazetteer.companies.countHolders(name) > 0
     const name = names.find(isHeld) ?? names[0]!
     // A brand of two words is left as it is written.
     return isHeld(token.word) || name.includes(' ') ? token : { ...token, word: name }
   })
+}
+
+/** «ماك النسيم», "mac in olaya": there is a place beside the word, and nothing else but words of grammar. */
+function isBesidePlace(gazetteer: Gazetteer, words: string[], at: number): boolean {
+  const others = words.filter((word, index) => index !== at && !isFunction(word))
+  const isPlace = (word: string) => gazetteer.lookup(toNameKey(word)).some(isPlaceEntry)
+  const isWord = (word: string) => isFiller(word) || isGeneric(word) || readPlaceKind(word) !== undefined
+  return others.some(isPlace) && others.every(word => isPlace(word) || isWord(word))
 }
 
 /** "Domino pizza": a chain's name but for its last s, which means nothing else. */
@@ -74,13 +90,13 @@ function readBrands(): Map<string, Brand> {
   })
   return new Map(
     rows.flatMap(({ english, arabic, nicknames, refused }) => {
-      const toPairs = (words: string, isRefused: boolean) =>
+      const toPairs = (words: string, isWeak: boolean) =>
         words
           .split('|')
           .filter(Boolean)
           .map((word): [string, Brand] => [
             foldText(word),
-            { english: toNameKey(english), arabic: toNameKey(arabic), isRefused },
+            { english: toNameKey(english), arabic: toNameKey(arabic), isWeak },
           ])
       return [...toPairs(nicknames, false), ...toPairs(refused, true)]
     }),

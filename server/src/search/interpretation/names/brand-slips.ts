@@ -80,21 +80,26 @@ function toLengthKey(isArabic: boolean, length: number): string {
   return `${isArabic ? 'ar' : 'en'}${length}`
 }
 
-/**
- * The words of runs that are a slip away from the name of a brand. `isOther` tells the runs that are as like something else, or of a
- * brand whose words companies hold: "Nahdy" is the Nahdi of the directory.
- */
+/** What tells that a run is no brand that the directory lacks. */
+interface OtherMeanings {
+  /** Companies hold the words of the brand's name: "Nahdy" is the Nahdi of the directory. */
+  isHeld: (name: string[]) => boolean
+  /** The run is as like something else. */
+  isOther: (run: string, cost: number) => boolean
+}
+
+/** The words of runs that are a slip away from the name of a brand. */
 export function listBrandSlips(
   words: string[],
   unknownTokens: readonly number[],
-  isOther: (run: string, cost: number, name: string[]) => boolean,
+  { isHeld, isOther }: OtherMeanings,
 ): Set<number> {
   const found = new Set<number>()
   const unknown = new Set(unknownTokens.slice(0, MAX_WORDS))
   for (const at of unknown)
     for (let start = Math.max(0, at - LONGEST + 1); start <= at; start++)
       for (let end = Math.min(words.length, start + LONGEST); end > at; end--)
-        if (isSlip(words, { start, end }, unknown, isOther))
+        if (isSlip(words, { start, end }, unknown, { isHeld, isOther }))
           for (const each of listIndices({ start, end })) found.add(each)
   return found
 }
@@ -104,7 +109,7 @@ function isSlip(
   words: string[],
   range: WordRange,
   unknown: ReadonlySet<number>,
-  isOther: (run: string, cost: number, name: string[]) => boolean,
+  { isHeld, isOther }: OtherMeanings,
 ): boolean {
   const { words: namesWords } = loadIndex()
   const run = words.slice(range.start, range.end).join('')
@@ -113,11 +118,13 @@ function isSlip(
   const isOrdinary = (at: number) =>
     isCommonWord(words[at]!) || isNeedWord(words[at]!) || isNarrowing(words[at]!)
   if (listIndices(range).every(isOrdinary) && range.end - range.start === 1) return false
-  return listAlike(run).some(({ name, cost }) => {
-    const own = namesWords.get(name)!
-    const isFit = listIndices(range).every(at => unknown.has(at) || own.includes(words[at]!))
-    return isFit && !isOther(words.slice(range.start, range.end).join(' '), cost, own)
-  })
+  const alike = listAlike(run).map(({ name, cost }) => ({ cost, own: namesWords.get(name)! }))
+  const fit = alike.filter(({ own }) =>
+    listIndices(range).every(at => unknown.has(at) || own.includes(words[at]!)),
+  )
+  // Of the names of one brand the directory may hold another.
+  if (fit.some(({ own }) => isHeld(own))) return false
+  return fit.some(({ cost }) => !isOther(words.slice(range.start, range.end).join(' '), cost))
 }
 
 /** "مطاعم عوائل ورومانسية", but "مطعم الرومانسية". */

@@ -3,7 +3,7 @@ import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { isKindName } from '../../gazetteer/kind-names.ts'
 import { isNeedWord } from '../../needs/find-needs.ts'
 import { isCommonWord } from '../words/common-words.ts'
-import type { Token } from '../words/tokens.ts'
+import { isArabic, type Token } from '../words/tokens.ts'
 import { isFiller } from '../words/vocabulary.ts'
 import { type BrandName, listNamesOfBrands } from './brand-names.ts'
 
@@ -72,7 +72,10 @@ function findHeld(gazetteer: Gazetteer, { words, others }: BrandName): string[] 
   const isKind = (word: string) => isKindName(gazetteer, word)
   if (words.some(isKind) && words.some(word => !isKind(word) && !isFiller(word) && isHeld(word)))
     return undefined
-  return others.find(other => companies.findExact(other))
+  // «البيك» without its article is also a word of other names.
+  const isOwnScript = (other: string[]) => isArabic(other[0]!) === isArabic(first)
+  const held = others.filter(other => companies.findExact(other))
+  return held.find(isOwnScript) ?? held[0]
 }
 
 const ARTICLES = new Set(['al', 'el', 'the'])

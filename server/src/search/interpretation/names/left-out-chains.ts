@@ -8,6 +8,7 @@ import { searchNamesNearBy } from '../places/near-by.ts'
 import type { Reading, Span } from '../reading.ts'
 import { isCommonWord } from '../words/common-words.ts'
 import { ALTERNATIVES, isPlaceArticle, NEAR } from '../words/vocabulary.ts'
+import { isRegionalBrand } from './brand-names.ts'
 import { findChain } from './chains-near-by.ts'
 import { listNameForms } from './left-out-names.ts'
 
@@ -144,7 +145,7 @@ function listLeftOut({ spans, remarks = {} }: Reading): Span[][] {
   const said = [...ignored, ...unknownNames, ...unknownPlaces].flatMap(splitNameWords)
   const isLeft = ({ kind, text, isExcluded }: Span) => {
     const word = foldText(text)
-    const isName = word.length >= SHORTEST && !isCommonWord(word)
+    const isName = word.length >= SHORTEST && (!isCommonWord(word) || isRegionalBrand(word))
     return (
       kind === 'unknown' && !isExcluded && isName && splitNameWords(text).every(each => said.includes(each))
     )

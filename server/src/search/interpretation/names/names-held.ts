@@ -9,6 +9,7 @@ import { searchLeftOutNames } from './left-out-names.ts'
 import { tellListedNames } from './listed-absent-names.ts'
 import { addKindsOfListed, findAllListed } from './listed-companies.ts'
 import { spellBranches } from './names-of-branches.ts'
+import { putPlainNamesFirst } from './plain-names.ts'
 import { requireRepresented } from './represented-countries.ts'
 import { requireQualities } from './required-qualities.ts'
 import { tellAskedNames } from './tell-asked-names.ts'
@@ -17,7 +18,8 @@ import { tellAskedNames } from './tell-asked-names.ts'
 export async function completeNames(lookUps: LookUps, reading: Reading, stated: Criteria): Promise<Reading> {
   const all = await findAllListed(lookUps, await addKindsOfNames(lookUps, reading, stated), stated)
   const listed = await addKindsOfListed(lookUps, all, stated)
-  return searchChainNearBy(lookUps, await spellBranches(lookUps, listed, stated), stated)
+  const near = await searchChainNearBy(lookUps, await spellBranches(lookUps, listed, stated), stated)
+  return putPlainNamesFirst(lookUps, near, stated)
 }
 
 /** The words beside a kind that names hold: countries represented, what tells companies of the kind from others, and what is left out. */

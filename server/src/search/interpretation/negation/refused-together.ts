@@ -2,7 +2,7 @@ import { stripArticles } from '../../../text/fold.ts'
 import type { Clause } from '../asked/clauses.ts'
 import type { Candidate, WordRange } from '../candidates/candidate.ts'
 import { isArabic } from '../words/tokens.ts'
-import { CONJUNCTIONS, isFunction, isGeneric } from '../words/vocabulary.ts'
+import { ALTERNATIVES, CONJUNCTIONS, isFunction, isGeneric } from '../words/vocabulary.ts'
 import { readWordSet } from '../words/word-lists.ts'
 import { NEGATION_LINKS, TYPE_ADJECTIVES } from './negation-words.ts'
 
@@ -52,7 +52,7 @@ export function isJoined(wording: Wording, before: RefusablePart, part: Refusabl
   let start = part.start
   while (OTHERS.has(wording.words[start - 1] ?? '')) start--
   if (before.sort === 'name' && isThing(part) && wording.phraseStarts?.has(start)) return false
-  if (endsLack(wording, before, part)) return false
+  if (endsLack(wording, before, part) || isWantedOrSuch(wording, part)) return false
   if (wording.phraseStarts?.has(part.start) && isWantedAgain(wording.words, before, part)) return false
   return isCoordinated(wording, before, part)
 }
@@ -136,6 +136,16 @@ export function isRefusedLikeName(
 
 /** "No" and "without" may tell what is not there. */
 const PLAIN_NEGATIONS = new Set('not مو مش موب مب ليس ليست mesh mish mush msh mo mub'.split(' '))
+
+/** "Not Dunkin, Krispy Kreme or something": behind a comma what any such would do for is wanted. */
+function isWantedOrSuch({ words, phraseStarts }: Wording, { start, end }: RefusablePart): boolean {
+  if (!phraseStarts?.has(start) || !ALTERNATIVES.has(words[end] ?? '')) return false
+  return SOMETHING.has(words[end + 1] ?? '') && !CONJUNCTIONS.has(words[start - 1] ?? '')
+}
+
+const SOMETHING = new Set(
+  'something smth smthg smthn sth sumthing similar whatever شي شيء اشي حاجه shi shay 7aga'.split(' '),
+)
 
 /** "ما فيها سكر، القصيم": of what a business does not have, nothing but kinds goes on behind a comma. */
 function endsLack(

@@ -31,6 +31,12 @@ const FALLBACK = [
 ].map(phrase => foldText(phrase).split(' '))
 const OR = toWordSet('or او')
 
+/** How many words behind an "or" say no more. */
+export function countFallback(tokens: Token[], at: number): number {
+  const isAt = (words: string[]) => words.every((word, index) => tokens[at + index]?.word === word)
+  return FALLBACK.find(isAt)?.length ?? 0
+}
+
 /** "Not only pharmacies but also clinics", "ليس فقط صيدليات بل أيضا عيادات". */
 const BUT_ALSO = toWordSet('but بل لكن وانما')
 const ALSO_BEHIND = toWordSet('also ايضا كذلك حتى كمان')
@@ -56,10 +62,8 @@ export function joinSecondChoices(
       dropped.add(at + 1)
       return { ...token, word: 'and' }
     }
-    const fallback =
-      OR.has(token.word) &&
-      FALLBACK.find(words => words.every((word, index) => tokens[at + 1 + index]?.word === word))
-    for (const index of (fallback || []).keys()) dropped.add(at + 1 + index)
+    const fallback = OR.has(token.word) ? countFallback(tokens, at + 1) : 0
+    for (let index = 1; index <= fallback; index++) dropped.add(at + index)
     // "Ya saydaliya ya 7adana", "يا صيدلية يا مخبز": either of the two.
     if (at > 1 && EITHER.has(token.word) && isCalled(at)) {
       const isSecond = words.some(

@@ -3,6 +3,7 @@ import { isLandmarkNoun } from '../landmarks/nouns.ts'
 import { OTHER, WHICHEVER } from '../names/open-alternatives.ts'
 import { isWanting } from '../negation/wanting.ts'
 import { joinConjunctions } from '../prompt/phrases.ts'
+import { countFallback } from '../prompt/second-choices.ts'
 import type { Reading, Span } from '../reading.ts'
 import { tokenize } from '../words/tokens.ts'
 import { ALTERNATIVES, CONJUNCTIONS } from '../words/vocabulary.ts'
@@ -27,7 +28,9 @@ export function listJoints(prompt: string): Joint[] {
   const words = tokens.flatMap(({ word, from, to }, at): Joint[] => {
     // "ولا تحطون …": "and do not" joins no other search.
     if (NOR.has(word) && isWanting(tokens[at + 1]?.word ?? '')) return []
-    if (CONJUNCTIONS.has(word)) return [{ from, to, sort: ALTERNATIVES.has(word) ? 'or' : 'and' }]
+    if (ALTERNATIVES.has(word))
+      return [{ from, to: tokens[at + countFallback(tokens, at + 1)]!.to, sort: 'or' }]
+    if (CONJUNCTIONS.has(word)) return [{ from, to, sort: 'and' }]
     // "أو ويسترن يونيون"
     const isGlued = GLUED_AND.test(word) && !CONJUNCTIONS.has(tokens[at - 1]?.word ?? '')
     return isGlued ? [{ from, to: from + 1, sort: 'and' }] : []
