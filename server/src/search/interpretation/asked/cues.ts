@@ -1,5 +1,6 @@
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import type { Candidate } from '../candidates/candidate.ts'
+import { isNearBy } from '../kinds/list-joints.ts'
 import { isFiller, isGeneric, NEAR } from '../words/vocabulary.ts'
 import { readWordSet } from '../words/word-lists.ts'
 import { toWordSet } from '../words/word-set.ts'
@@ -33,7 +34,7 @@ export function findCue(
     if (CONTEXT.has(word)) return ASKING.has(words[at - 1]?.replace(/^و/u, '') ?? '') ? 'asking' : 'context'
     if (ASKING.has(word)) return 'asking'
     // "A restaurant near a hospital".
-    if (NEAR.has(word)) return 'context'
+    if (NEAR.has(word)) return at === start - 1 && isNearBy(words, at) ? undefined : 'context'
     if (!isFiller(word) && !isGeneric(word)) return undefined
   }
   return undefined

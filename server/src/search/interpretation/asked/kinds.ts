@@ -1,5 +1,6 @@
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, listIndices, type WordRange } from '../candidates/candidate.ts'
+import { isAlso, isNearBy, joinsList } from '../kinds/list-joints.ts'
 import { offersAny } from '../names/open-alternatives.ts'
 import { listExcludedCandidates } from '../negation/exclusions.ts'
 import { saysWhere } from '../places/proximity.ts'
@@ -7,8 +8,9 @@ import { isPlaceCandidate } from '../places/unknown-places.ts'
 import { isBesideIt } from '../words/beside-it.ts'
 import { skipForWhom } from '../words/for-whom.ts'
 import { CONJUNCTIONS, isFiller, isFunction, isGeneric, isPreposition } from '../words/vocabulary.ts'
+import { toWordSet } from '../words/word-set.ts'
 import { areAllMeant } from './any-of-them.ts'
-import { isPassiveRequest, isPredicate } from './clause-words.ts'
+import { isPassiveRequest, isPredicate, isRequestWord } from './clause-words.ts'
 import type { Clause } from './clauses.ts'
 import { ASKING, CONTEXT, findCue, isSameKind } from './cues.ts'
 import { findGoods } from './goods.ts'
@@ -75,6 +77,7 @@ export function findContextKinds(context: KindContext, candidates: Candidate[]):
 export function areAskedAlike(context: KindContext, asked: Candidate, others: Candidate[]): boolean {
   const { words, clauses } = context
   if (areAllMeant(words, [asked, ...others])) return true
+  if ([asked, ...others].some(kind => isFineToo(context, kind))) return true
   // "Where can I send money, Western Union or any exchange".
   const isOffered = ({ start }: Candidate) => offersAny(words, start) || clauses[start]!.isAsking
   const offer = [asked, ...others].find(({ start }) => offersAny(words, start))
@@ -86,7 +89,47 @@ export function areAskedAlike(context: KindContext, asked: Candidate, others: Ca
     findCue(context, kind.start) === 'asking' &&
     endsPhrase(context, kind) &&
     !isPutOff(context, kind)
-  return isAsked(asked) && others.every(kind => isAsked(kind) && clauses[kind.start] !== clauses[asked.start])
+  const isApart = (kind: Candidate) => clauses[kind.start] !== clauses[asked.start]
+  if (isAsked(asked) && others.every(kind => isAsked(kind) && isApart(kind))) return true
+  const [first, ...later] = [asked, ...others].toSorted((a, b) => a.start - b.start)
+  return opensClause(context, first!) && later.every(kind => isApart(first!) && isAskedAlso(context, kind))
+}
+
+/** So many words may stand between a kind and the words that say that it will do: "Afghan or Pakistani food is also ok". */
+const MOST_BEFORE_FINE = 5
+const FINE = toWordSet(
+  'ok okay fine good great acceptable works alright زين تمام ماشي عادي اوكي اوكيه مقبول ينفع tamam 3adi mashi okey',
+)
+
+/** "Kebab in Al Batha? Afghan food also ok": the words behind a kind say that it will do as well. */
+function isFineToo({ words, phraseStarts }: KindContext, { end, rule }: Candidate): boolean {
+  if (NOT_ASKED.has(rule)) return false
+  for (let at = end; at < Math.min(words.length, end + MOST_BEFORE_FINE) && !phraseStarts.has(at); at++) {
+    const next = COPULAS.has(words[at + 1] ?? '') ? at + 2 : at + 1
+    const isLast = next + 1 >= words.length || phraseStarts.has(next + 1)
+    if (isAlso(words[at]!) && FINE.has(words[next] ?? '') && isLast) return true
+  }
+  return false
+}
+
+const COPULAS = toWordSet('is are would be')
+
+/** "Sofas for the new flat, and we also want an electronics shop": the words before a kind in its clause ask for one more. */
+function isAskedAlso({ words, clauses }: KindContext, { rule, start }: Candidate): boolean {
+  const { start: from, isAsking } = clauses[start]!
+  const before = words.slice(from, start)
+  const isOfAsking = (word: string) =>
+    isFiller(word) || isGeneric(word) || isRequestWord(word) || isAlso(word)
+  return isAsking && !NOT_ASKED.has(rule) && before.some(isAlso) && before.every(isOfAsking)
+}
+
+/** A kind with which a clause begins that states nothing. */
+function opensClause(context: KindContext, kind: Candidate): boolean {
+  const { start, isStating } = context.clauses[kind.start]!
+  if (isStating || start !== kind.start || NOT_ASKED.has(kind.rule)) return false
+  // "Sofas for the flat", "مفروشات للصالة"; but "bakery owner" says who asks.
+  if (!endsPhrase(context, kind) && !/^ل\p{L}{3}/u.test(context.words[kind.end]!)) return false
+  return !isOnlyMentioned(context, kind) && !isPutOff(context, kind)
 }
 
 /** "Kids need swim goggles": the word behind a kind makes it a part of another thing. */
@@ -148,16 +191,18 @@ function areCoordinated(
     placed.has(index) ||
     isFiller(words[index]!) ||
     isGeneric(words[index]!) ||
-    CONJUNCTIONS.has(words[index]!)
+    CONJUNCTIONS.has(words[index]!) ||
+    isAlso(words[index]!)
   if (!between.every(isPlain)) return false
   // "Gyms from Cairo and barbers from Alexandria": before a place it says no more than where.
-  if (between.some(index => CONTEXT.has(words[index]!) && !placed.has(index + 1))) return false
+  const isContext = (index: number) => CONTEXT.has(words[index]!) && !isNearBy(words, index)
+  if (between.some(index => isContext(index) && !placed.has(index + 1))) return false
   // "2) order cake 3) find coworking space": what is asked for anew is another thing.
   // "In Doha I want cafes and in Dubai I want hotels" says the same verb of both.
   const isSaid = (index: number) => words.slice(0, before.start).includes(words[index]!)
   const asksAnew = (index: number) => ASKING.has(words[index]!) && !isGeneric(words[index]!) && !isSaid(index)
   if (between.some(asksAnew)) return false
-  if (between.some(index => CONJUNCTIONS.has(words[index]!))) return true
+  if (joinsList(between.map(index => words[index]!))) return true
   return words[after.start]!.startsWith('و') || isListed(before.end - 1, after.start)
 }
 

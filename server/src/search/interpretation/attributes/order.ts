@@ -13,7 +13,7 @@ import { either, toWordPattern } from './word-pattern.ts'
  * are folded (folded-prompt.ts).
  */
 
-const CHAT_RATING = String.raw`(el\s?|al\s?|l\s?)?(ta[2q9k8g]?[yi]{1,2}[eai]{1,2}m\p{L}{0,4}|t[289]y[iea]{1,2}m\p{L}{0,4}|ratings?)`
+const CHAT_RATING = String.raw`(el\s?|al\s?|l\s?)?(ta[2q9k8g]?[yi]{1,2}[eai]{1,2}m\p{L}{0,4}|t[289]y[iea]{1,2}m\p{L}{0,4}|ratings?([\s-]?([ae]?h|h[aou]m?))?)`
 /**
  * Praise that is about ratings, beside "top rated", which may be part of a name: "highly rated", "with good reviews", "تقييمها عالي",
  * "les mieux notés".

@@ -20,7 +20,7 @@ const ARABIC_THING = '(شي|شيء|شيي|حاجه|اشي|نقطه|معيار|م
 const ARABIC_FIRST = `(ال)?(اهم|مهم)( ${ARABIC_THING})?`
 const ARABIC_MINE =
   '((هو|هي|يكون|تكون|ان|انه|عندي|عندنا|عنده|لي|لنا|بالنسبه (لي|لنا)|الي|اللي|في|فيه|فيها) ){0,2}'
-const CHAT_RATINGS = String.raw`(el\s?|al\s?|l\s?|et\s?|at\s?)?(ta[2q9k8g]?[yi]{1,2}[eai]{1,2}m\p{L}{0,4}|t[289]y[iea]{1,2}m\p{L}{0,4}|ratings?|reviews?|s[ou]m3[aeh]{1,2}t?[oa]?)`
+const CHAT_RATINGS = String.raw`(el\s?|al\s?|l\s?|et\s?|at\s?)?(ta[2q9k8g]?[yi]{1,2}[eai]{1,2}m\p{L}{0,4}|t[289]y[iea]{1,2}m\p{L}{0,4}|ratings?([\s-]?([ae]?h|h[aou]m?))?|reviews?|s[ou]m3[aeh]{1,2}t?[oa]?)`
 const CHAT_FIRST =
   '(w|wel|wil)?(el |al |l)?(2?[ae]ha?m{1,2}|mo?h[ei]m{1,2}|muh[ei]m{1,2}|[ae]h[ae]m{1,2})( (she?i|shay2?|shi|7a[jg]a|ishi|eshi))?'
 

@@ -1,4 +1,5 @@
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
+import { isNearBy } from '../kinds/list-joints.ts'
 import { SUPERLATIVES } from '../landmarks/marked.ts'
 import { isLandmarkNoun } from '../landmarks/nouns.ts'
 import { listExcludedCandidates } from '../negation/exclusions.ts'
@@ -156,7 +157,7 @@ function isNearNearest(words: string[], nearest: number, candidates: Candidate[]
 /** "Cafes in the mall": a kind of business that stands as a place is not one that is searched for. */
 function isPlaceDescription(words: string[], candidate: Candidate, candidates: Candidate[]): boolean {
   const before = isPlaceArticle(words[candidate.start - 1] ?? '') ? candidate.start - 2 : candidate.start - 1
-  if (candidate.kind !== 'category' || !isPreposition(words, before)) return false
+  if (candidate.kind !== 'category' || !isPreposition(words, before) || isNearBy(words, before)) return false
   return candidates.some(other => other.kind === 'category' && other.end <= before)
 }
 

@@ -43,7 +43,8 @@ export function findExactCandidates(
   names: NameLookUp,
 ): ExactReading {
   const found = findCandidateSpans(gazetteer, words, names.exactNames, runs)
-  for (const span of found) if (joints?.size) span.entries = dropTurned(words, joints, span)
+  const asSaid = found.filter(span => span.end - span.start > 1 && namesKindAsSaid(words, span))
+  for (const span of found) span.entries = dropTurned(words, joints, asSaid, span)
   for (const span of found)
     if (
       isOwned(words, span) ||
@@ -61,11 +62,31 @@ export function findExactCandidates(
   return { context, candidates: disambiguate(gazetteer, words, candidates, signs, joints) }
 }
 
-/** "Accountant / tax advisor": no kind is called by the words around a sign in another order. */
-function dropTurned(words: string[], joints: ReadonlySet<number>, span: CandidateSpan): Entry[] {
-  if (!listIndices(span).some(index => index > span.start && joints.has(index))) return span.entries
+/**
+ * "Accountant / tax advisor": no kind is called by the words around a sign in another order. "Share car wash location": nor by words of
+ * which another name of a kind takes some as they stand.
+ */
+function dropTurned(
+  words: string[],
+  joints: ReadonlySet<number> | undefined,
+  asSaid: CandidateSpan[],
+  span: CandidateSpan,
+): Entry[] {
+  const isParted = listIndices(span).some(index => index > span.start && joints?.has(index))
+  const isCut = span.end - span.start === 2 && asSaid.some(other => isCutBy(span, other))
+  if (!isParted && !isCut) return span.entries
   const text = words.slice(span.start, span.end).join(' ')
   return span.entries.filter(({ kind, name }) => kind !== 'category' || name === text)
+}
+
+/** The other begins with the last word of the span. */
+function isCutBy({ start, end }: WordRange, other: WordRange): boolean {
+  return start < other.start && other.start < end && end < other.end
+}
+
+function namesKindAsSaid(words: string[], { start, end, entries }: CandidateSpan): boolean {
+  const text = words.slice(start, end).join(' ')
+  return entries.some(({ kind, name }) => kind === 'category' && name === text)
 }
 
 /** "صالون في الرياض شرق": the east of Riyadh, and no Sharq of Kuwait, nor East London of South Africa where London is held. */

@@ -2,7 +2,7 @@ import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { isNeedWord, readNeeds } from '../../needs/find-needs.ts'
 import { isClauseOpener, tellsOfTravel } from '../asked/clause-words.ts'
 import type { Clause } from '../asked/clauses.ts'
-import { findTime } from '../asked/times.ts'
+import { listDeadlineTokens, listTimeTokens } from '../asked/times.ts'
 import {
   type Candidate,
   isNamedKind,
@@ -32,6 +32,7 @@ import { isNamedOfNation } from './named-of-nation.ts'
 import { readBesideRefused } from './needs-beside-refused.ts'
 import { listNamedLandmarkTokens, listPlaceTokens } from './place-tokens.ts'
 import { isServedByNamed } from './served-needs.ts'
+import { listSharingTokens } from './shared-facts.ts'
 import { isOnlyMentioned, listTopics, type Topics } from './topics.ts'
 import {
   cutsKind,
@@ -90,6 +91,8 @@ export function findNeedCandidates(
     ...listPlaceTokens(words, chosen),
     ...listNamedLandmarkTokens(landmarks),
     ...listTimeTokens(words, chosen, phraseStarts),
+    ...listDeadlineTokens({ words, phraseStarts, clauses }),
+    ...listSharingTokens(words),
     ...firms,
     ...cityParts.flatMap(listIndices),
     ...words.flatMap((word, at) => (word === CORRECTION ? [at] : [])),
@@ -215,12 +218,6 @@ export function findNeedCandidates(
     )
   })
   return { needs: candidates, topics }
-}
-
-/** "Dinner before the cinema": the kinds that only say when something is needed. */
-function listTimeTokens(words: string[], chosen: Candidate[], phraseStarts: ReadonlySet<number>): number[] {
-  const times = chosen.filter(each => each.kind === 'category' && findTime(words, each, phraseStarts))
-  return times.flatMap(listIndices)
 }
 
 /** Whether the words of a range do nothing but refuse something, and a kind is named elsewhere. */

@@ -1,6 +1,7 @@
 import type { Entry } from '../../gazetteer/gazetteer.ts'
 import { isQuestionWord } from '../asked/clause-words.ts'
 import { type CandidateSpan, dropCovered, type NameLookup } from '../candidates/candidate.ts'
+import { findNegationBefore } from '../negation/negations.ts'
 import { listJoined, listRefusedWords, nameRefused, RESTAURANTS } from '../negation/refused-words.ts'
 import { isPlaceEntry } from '../places/place-cues.ts'
 import { listContentWords } from '../words/content-words.ts'
@@ -58,6 +59,8 @@ export function findSharedHeads(
 export function findCuisines(words: string[], spans: CandidateSpan[], lookup: NameLookup): CandidateSpan[] {
   const listed = findListedCuisines(words, spans, lookup)
   if (listed.length > 0) return listed
+  const beside = findCuisineBesideRefused(words, spans, lookup)
+  if (beside.length > 0) return beside
   const placed = spans.filter(({ entries }) => entries.some(isPlaceEntry))
   const indices = dropCovered(placed, listContentWords(words))
   if (
@@ -78,8 +81,7 @@ function findListedCuisines(words: string[], spans: CandidateSpan[], lookup: Nam
   const joints = [...words.keys()].filter(at => at > 0 && ALTERNATIVES.has(words[at]!))
   if (joints.length === 0) return []
   const hasHead = words.some(word => RESTAURANTS.test(word))
-  const placed = spans.filter(({ entries }) => entries.some(isPlaceEntry))
-  const isPlaced = (at: number) => dropCovered(placed, [at]).length === 0
+  const isPlaced = (at: number) => isPlaceAt(spans, at)
   const isFree = (at: number) =>
     !spans.some(span => span.start <= at && at < span.end && span.end - span.start > 1 && isKind(span))
   const isSaid = (at: number) => isFunction(words[at]!) || isFiller(words[at]!) || isPlaced(at)
@@ -100,6 +102,27 @@ function findListedCuisines(words: string[], spans: CandidateSpan[], lookup: Nam
   })
 }
 
+/** "Italian in Monaco but not a pizzeria": the cuisine with which a prompt begins that names no food but what it refuses. */
+function findCuisineBesideRefused(
+  words: string[],
+  spans: CandidateSpan[],
+  lookup: NameLookup,
+): CandidateSpan[] {
+  const kinds = spans.filter(isKind)
+  if (kinds.length === 0) return []
+  const [first] = listContentWords(words)
+  const isSaid = (at: number) =>
+    at >= words.length || isFunction(words[at]!) || isFiller(words[at]!) || isPlaceAt(spans, at)
+  if (first === undefined || !isSaid(first + 1)) return []
+  const isRefused = ({ start }: CandidateSpan) =>
+    start > first && findNegationBefore(words, start, first) !== undefined
+  return kinds.every(isRefused) && namesOnlyFood(words, spans, lookup) ? toCuisine(words, first, lookup) : []
+}
+
+function isPlaceAt(spans: CandidateSpan[], at: number): boolean {
+  return spans.some(({ start, end, entries }) => start <= at && at < end && entries.some(isPlaceEntry))
+}
+
 /** What is spoken, or where somebody comes from: "in French or Italian". */
 const PREPOSED = new Set('in from by with of بال من'.split(' '))
 
@@ -108,7 +131,8 @@ function namesOnlyFood(words: string[], spans: CandidateSpan[], lookup: NameLook
   const restaurants = new Set(listKinds(['restaurant'], lookup).map(({ id }) => id))
   return spans.filter(isKind).every(({ start, end, entries }) => {
     if (entries.some(({ id }) => restaurants.has(id))) return true
-    const kinds = listKinds([...words.slice(start, end), 'restaurant'], lookup)
+    const name = words.slice(start, end)
+    const kinds = listKinds(isArabic(name[0]!) ? ['مطعم', ...name] : [...name, 'restaurant'], lookup)
     return [...kinds, ...toCuisine(words, start, lookup).flatMap(span => span.entries)].some(kind =>
       entries.some(({ id }) => id === kind.id),
     )

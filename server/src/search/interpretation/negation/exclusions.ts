@@ -28,7 +28,14 @@ import {
   isVerbBefore,
   listRefusingTokens,
 } from './negations.ts'
-import { endsWithNo, endsWithRefusal, isLeftOut, measureRefusal, NO } from './refused-behind.ts'
+import {
+  endsWithNo,
+  endsWithRefusal,
+  isBetweenButAndNo,
+  isLeftOut,
+  measureRefusal,
+  NO,
+} from './refused-behind.ts'
 import {
   areRefusedTogether,
   EXAMPLE_LINKS,
@@ -44,6 +51,7 @@ import {
   type RefusablePart,
   type Wording,
 } from './refused-together.ts'
+import { findTypedNouns } from './typed-nouns.ts'
 import { isWanting } from './wanting.ts'
 
 /** The parts of a prompt, told apart by whether they are wanted. */
@@ -105,22 +113,6 @@ export function splitExclusions(
       return !part || !excluded.has(part)
     }),
   }
-}
-
-/** "بنك بس مو أي بنك حكومي": the kind that is wanted, said again for the type that is refused behind it. */
-function findTypedNouns(words: string[], candidates: Candidate[]): { noun: Candidate; type: Candidate }[] {
-  return candidates
-    .filter(({ kind, start }) => kind === 'type' && isArabic(words[start]!))
-    .flatMap(type => {
-      const noun = candidates.find(({ kind, end }) => kind === 'category' && end === type.start)
-      const isSaidBefore = candidates.some(
-        ({ kind, end, entries }) =>
-          kind === 'category' && noun && end < noun.start && entries[0]?.id === noun.entries[0]?.id,
-      )
-      return noun && isSaidBefore && findNegationBefore(words, noun.start, 0) !== undefined
-        ? [{ noun, type }]
-        : []
-    })
 }
 
 /** "Except the Ibis chain", "ما عدا سلسلة ايبيس": beside a name that is refused the word says what it is a name of. */
@@ -198,7 +190,12 @@ function findExcluded(wording: Wording, parts: RefusablePart[]): Set<RefusablePa
     if (!precedesNegation(wording, part, sorted[at + 1], hasWanted)) continue
     for (let back = at; back >= 0; back--) {
       excluded.add(sorted[back]!)
-      if (back === 0 || !areRefusedTogether(wording, sorted[back - 1]!, sorted[back]!)) break
+      if (
+        back === 0 ||
+        isBetweenButAndNo(wording, sorted[back]!) ||
+        !areRefusedTogether(wording, sorted[back - 1]!, sorted[back]!)
+      )
+        break
     }
   }
   return excluded
@@ -281,6 +278,7 @@ function precedesNegation(
   const { words, clauses } = wording
   const { start, end, sort } = part
   const after = words[end]
+  if (hasWanted && isBetweenButAndNo(wording, part)) return true
   if (endsWithNo(wording, end)) return next !== undefined || (sort === 'other' && hasWanted)
   if (measureRefusal(wording, end) !== undefined) return sort === 'name' || hasWanted
   if (after === undefined || next?.start === end) return false

@@ -1,3 +1,4 @@
+import { isPreposition } from '../words/vocabulary.ts'
 import { OUT_VERBS, REFUSED } from './negation-words.ts'
 import { isNegatedWant } from './negations.ts'
 import { isThing, type RefusablePart, type Wording } from './refused-together.ts'
@@ -10,6 +11,19 @@ export function endsWithNo({ words, phraseStarts }: Wording, at: number): boolea
   if (!NO.has(words[at] ?? '')) return false
   return !!phraseStarts && endsPhrase(words, phraseStarts, at + 1) && !phraseStarts.has(at)
 }
+
+/** "Fish, but Zara no", "سمك بس زارا لا": behind "but" the word refuses the name alone that stands between them. */
+export function isBetweenButAndNo(
+  { words, phraseStarts }: Wording,
+  { sort, start, end }: RefusablePart,
+): boolean {
+  if (sort !== 'name' || !BUT.has(words[start - 1] ?? '') || !NO.has(words[end] ?? '')) return false
+  if (!phraseStarts || phraseStarts.has(end)) return false
+  const isPlaced = isPreposition(words, end + 1) || /^[بف]ال\p{L}{3}/u.test(words[end + 1] ?? '')
+  return isPlaced || endsPhrase(words, phraseStarts, end + 1)
+}
+
+const BUT = new Set('but بس لكن ولكن bas bs laken lakin'.split(' '))
 
 /** "Hotels I don't want", "فنادق ما بي", "fanade2 la2 mesh 3ayez": where the phrase ends in which a verb of wanting without an object refuses what stands before it. */
 export function measureRefusal({ words, phraseStarts }: Wording, from: number): number | undefined {

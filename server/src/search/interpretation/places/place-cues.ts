@@ -1,6 +1,7 @@
 import { isArticle } from '../../../text/fold.ts'
 import type { Entry, EntryKind } from '../../gazetteer/gazetteer.ts'
 import type { CandidateSpan } from '../candidates/candidate.ts'
+import { isNearBy } from '../kinds/list-joints.ts'
 import { addsSurroundings } from '../words/place-pronouns.ts'
 import { CORRECTION, isArabic } from '../words/tokens.ts'
 import {
@@ -51,6 +52,7 @@ export function applyPlaceCues(span: CandidateSpan, words: string[], places: Can
   if (isBehindNounOfKind(span, words)) span.isPlaced = true
   for (let at = start - 1; at >= 0; at--) {
     const word = words[at]!
+    if (at === start - 1 && isKindSpan(span) && isNearBy(words, at)) return
     if (isPreposition(words, at)) {
       span.isPlaced = true
       span.isNear = isNear(words, at)

@@ -1,5 +1,5 @@
 import { isNeedWord } from '../../needs/find-needs.ts'
-import { findTime } from '../asked/times.ts'
+import { findTime, listDeadlineTokens } from '../asked/times.ts'
 import { findPraise } from '../attributes/attributes.ts'
 import {
   type Candidate,
@@ -38,7 +38,7 @@ export function collectRemarks(read: ReadParts, mentions: TextRange[]): Remarks 
   const leftOut = [...listLeftOut(read), ...read.unknownPlaces.indices.filter(at => knownPlaces.has(at))]
   const named = listNames(read)
   const keptKinds = listKeptKinds(read)
-  const times = new Set(listTimeTokens(read))
+  const times = new Set([...listTimeTokens(read), ...listDeadlineTokens(parsed)])
   const isUnsaid = (index: number) =>
     !times.has(index) && !mentions.some(range => isWithin(tokens[index]!, range))
   const modifiers = listModifiers(read).filter(isUnsaid)

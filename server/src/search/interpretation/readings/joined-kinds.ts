@@ -1,4 +1,5 @@
 import { type Candidate, listIndices, type WordRange } from '../candidates/candidate.ts'
+import { isAlso, isNearBy, joinsList } from '../kinds/list-joints.ts'
 import type { NeedCandidate } from '../kinds/need-candidates.ts'
 import { isChatArabic } from '../words/chat-spelling.ts'
 import { isArabic } from '../words/tokens.ts'
@@ -67,24 +68,31 @@ function areJoined(
   // "A pharmacy near Granada Mall and a bakery".
   const isAround = all.some(index => where?.has(index))
   const isOfPlace = (index: number) =>
-    where?.has(index) || (isAround && (isPreposition(words, index) || isPlaceArticle(words[index]!)))
+    where?.has(index) ||
+    isNearBy(words, index) ||
+    (isAround &&
+      (isPreposition(words, index) || isPlaceArticle(words[index]!) || RELATIVES.has(words[index]!)))
   const between = all.filter(index => !isOfPlace(index)).map(index => words[index]!)
   // "In Dubai I want hotels and in Riyadh I want cafes": the same is said before both.
   const isSaidAgain = (word: string) => isFiller(word) && words.slice(0, start).includes(word)
   return (
     between.every(word => saysNoMore(word) || isSaidAgain(word)) &&
-    (between.some(word => CONJUNCTIONS.has(word)) ||
-      beginsWithAnd(words, after) ||
-      isListed?.(range.start - 1, range.end) === true)
+    (joinsList(between) || beginsWithAnd(words, after) || isListed?.(range.start - 1, range.end) === true)
   )
 }
 
-const ARTICLES = new Set('a an some any another كمان برضه برضو ايضا بعد اي شي kaman shi chi'.split(' '))
+const ARTICLES = new Set('a an some any another بعد اي شي فما shi chi kan fama famma'.split(' '))
+/** "The museums that are in Monaco-Ville". */
+const RELATIVES = new Set('that which are is اللي الي يلي elli elly illi li'.split(' '))
 
 /** Words of lists, and of praise: "and a good". */
 function saysNoMore(word: string): boolean {
   return (
-    CONJUNCTIONS.has(word) || ARTICLES.has(word) || isGeneric(word) || (isFiller(word) && !isFunction(word))
+    CONJUNCTIONS.has(word) ||
+    isAlso(word) ||
+    ARTICLES.has(word) ||
+    isGeneric(word) ||
+    (isFiller(word) && !isFunction(word))
   )
 }
 

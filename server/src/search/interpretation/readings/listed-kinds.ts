@@ -1,5 +1,6 @@
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { type Candidate, listIndices, overlaps, type WordRange } from '../candidates/candidate.ts'
+import { isAlso, joinsList } from '../kinds/list-joints.ts'
 import { offersAny } from '../names/open-alternatives.ts'
 import { saysWhere } from '../places/proximity.ts'
 import { isBesideIt } from '../words/beside-it.ts'
@@ -79,8 +80,8 @@ export function weighKinds({
       .filter(index => !placed.has(index))
       .map(index => words[index]!)
     if (
-      between.some(word => CONJUNCTIONS.has(word)) &&
-      between.every(word => isFunction(word) || isGeneric(word) || isFiller(word))
+      joinsList(between) &&
+      between.every(word => isAlso(word) || isFunction(word) || isGeneric(word) || isFiller(word))
     )
       continue
     if (isBesideIt(words, before, kind) || areAskedAlike(before, kind)) continue

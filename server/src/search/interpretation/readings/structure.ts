@@ -146,12 +146,26 @@ function weighPlaces({ gazetteer, words, listed, wanted, entries }: WholeReading
       words[place.start]!.startsWith('و') ||
       (before !== undefined && areJoined(words, before, place)) ||
       (before !== undefined && before.end === place.start && before.kind === place.kind)
-    if (!areListed && others.some(other => other.kind !== place.kind)) contradiction = 1
+    if (isKindBeforeKind(gazetteer, words, wanted, place)) strayPlace++
+    else if (!areListed && others.some(other => other.kind !== place.kind)) contradiction = 1
     // "Pharmacies kuwait salmiya": Salmiya lies in the country, and is not listed with its capital.
     else if (!areListed && others.some(other => isInNamesake(gazetteer, place, other))) contradiction = 1
     else if (!isJoined && !place.isPlaced && others.some(other => other.isPlaced)) strayPlace++
   }
   return { contradiction, strayPlace }
+}
+
+/** "روضة أو مدرسة": nothing says that the word is a place, it names a kind as well, and a conjunction joins another kind to it. */
+function isKindBeforeKind(
+  gazetteer: Gazetteer,
+  words: string[],
+  { candidates }: Classification,
+  { start, end, isPlaced }: Candidate,
+): boolean {
+  if (isPlaced || !CONJUNCTIONS.has(words[end] ?? '')) return false
+  const isBefore = candidates.some(({ kind, start: from }) => kind === 'category' && from === end + 1)
+  const name = words.slice(start, end).join(' ')
+  return isBefore && gazetteer.lookup(name).some(({ kind }) => kind === 'category')
 }
 
 /** Whether a place lies in the country whose name another one has, which is read as a city. */

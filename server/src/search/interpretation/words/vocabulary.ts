@@ -204,8 +204,16 @@ export function isTownToo(word: string): boolean {
 
 export const isGeneric = cacheByWord(
   (word: string): boolean =>
-    GENERIC.has(word) || isBranchWord(word) || (isArabic(word) && GENERIC.has(stripArticles([word])[0]!)),
+    GENERIC.has(word) ||
+    isBranchWord(word) ||
+    isGenericBehindAnd(word) ||
+    (isArabic(word) && GENERIC.has(stripArticles([word])[0]!)),
 )
+
+/** "ومحلات". */
+export function isGenericBehindAnd(word: string): boolean {
+  return word.startsWith('و') && GENERIC.has(word.slice(1))
+}
 
 const BRANCH_WORDS = readWordSet('branch-words')
 
