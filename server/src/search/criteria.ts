@@ -165,3 +165,11 @@ export function isUnsatisfiable(criteria: Criteria): boolean {
     companyIds?.length === 0
   )
 }
+
+/** Whether branches are asked for that have something, or are rated or reviewed so. */
+export function hasConditions(criteria: Criteria): boolean {
+  const { has, minRating, maxRating, minReviews, maxReviews, minBranches, maxBranches } = criteria
+  return (
+    (has ?? minRating ?? maxRating ?? minReviews ?? maxReviews ?? minBranches ?? maxBranches) !== undefined
+  )
+}

@@ -3,7 +3,7 @@ import type { Circle } from '../geo/box.ts'
 import { toArabicPlural } from '../text/arabic-plural.ts'
 import { splitNameWords } from '../text/fold.ts'
 import { toPluralLabel } from '../text/plural.ts'
-import { type Criteria, isUnsatisfiable } from './criteria.ts'
+import { type Criteria, hasConditions, isUnsatisfiable } from './criteria.ts'
 import type { LabelRows } from './directory-cache.ts'
 import type { Reading } from './interpretation/reading.ts'
 import type { Language } from './interpretation/words/tokens.ts'
@@ -164,9 +164,10 @@ function writeEmpty(
   const { none, such, and, or, comma, nearest } = WORDS[language]
   const { categories } = emptyKinds ? toLabels(named, { categoryIds: emptyKinds }, language) : labels
   const said = joinList(listKinds({ categories }, language), or, comma, language)
-  // The place may have chains, or a company that is refused.
-  const isRefused = (criteria.excluded?.companyTypes ?? criteria.excluded?.names) !== undefined
-  const [before, behind] = isRefused && !emptyKinds && !names ? such : ['', '']
+  // The place may have chains, a company that is refused, or branches that do not meet the conditions.
+  const isNarrowed =
+    (criteria.excluded?.companyTypes ?? criteria.excluded?.names) !== undefined || hasConditions(criteria)
+  const [before, behind] = isNarrowed && !emptyKinds && !names ? such : ['', '']
   const kinds = before + prependTypes(language, criteria.companyTypes ?? [], said) + behind
   const asked = [emptyKinds ? '' : names, kinds].filter(Boolean).join(comma)
   const found = emptyKinds ? joinList(held, and, comma, language) : nearest

@@ -1,6 +1,6 @@
 import { type ClassifierWeights, WEIGHT_STEP } from '../needs/classifier-weights.ts'
 import { applySoftmax, type TermVector } from '../needs/need-classifier.ts'
-import { listWordFeatures } from './features.ts'
+import { listWordFeatures, toWordFeature } from './features.ts'
 
 /**
  * Multinomial logistic regression over the features of a few words: which condition they state, or none. It is trained by
@@ -16,6 +16,11 @@ export class ConditionClassifier {
     this.conditions = learned.kinds
     this.learned = learned
     this.numbers = new Map(learned.terms.map((term, number) => [term, number]))
+  }
+
+  /** Whether phrases hold the word as it is. */
+  knows(word: string): boolean {
+    return this.numbers.has(toWordFeature(word))
   }
 
   /** The probability of each condition, in the order of `conditions`, for each window of the words from `start` up to an `end`. */

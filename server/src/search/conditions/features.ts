@@ -23,7 +23,7 @@ const toBare = cacheByWord((word: string) => (/^\d+$/.test(word) ? '#' : stripAr
 
 const listOwnFeatures = cacheByWord((word: string): string[] => {
   const bare = toBare(word)
-  const features = [`=${bare}`]
+  const features = [toWordFeature(word)]
   if (bare === '#') return features
   const written = `<${bare}>`
   for (let length = SHORTEST_RUN; length <= LONGEST_RUN; length++)
@@ -33,3 +33,8 @@ const listOwnFeatures = cacheByWord((word: string): string[] => {
   if (!isArabicWord(bare)) features.push(`~${bare.replace(VOWELS, '').replace(DOUBLED, '$1')}`)
   return features
 })
+
+/** The feature of a word as a whole. */
+export function toWordFeature(word: string): string {
+  return `=${toBare(word)}`
+}

@@ -50,6 +50,11 @@ export function readConditionWeights(): ClassifierWeights & { phrases: string } 
   return parseClassifierWeights(readFileSync(CONDITION_WEIGHTS, 'utf8'))
 }
 
+/** Whether the classifier has met a folded word as it is. */
+export function isConditionWord(word: string): boolean {
+  return getClassifier().knows(word)
+}
+
 /** What it costs to begin another condition, or other words that state none: fewer and longer ones are likelier. Tuned by hand. */
 const SEGMENT = 1.5
 

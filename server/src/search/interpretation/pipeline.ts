@@ -26,7 +26,7 @@ import { widenNames } from './names/widen-names.ts'
 import { refuseCuisines } from './negation/bare-negations.ts'
 import { addCityParts } from './places/city-parts.ts'
 import { isDatedTown } from './places/dated-towns.ts'
-import { searchNamesNearBy } from './places/near-by.ts'
+import { searchConditionsNearBy, searchNamesNearBy } from './places/near-by.ts'
 import { widenPart } from './places/part-districts.ts'
 import {
   FARTHEST_KM,
@@ -212,7 +212,8 @@ async function settleEmpty(
   const widened = await leaveAbsentContacts(lookUps, heard, stated)
   const named = await searchNamesNearBy(lookUps, await leaveGoodsOfNames(lookUps, widened, stated), stated)
   const replaced = await replaceEmptyKinds(lookUps, named, stated)
-  return searchAround(lookUps, await widen(replaced), stated)
+  const near = await searchConditionsNearBy(lookUps, replaced, stated)
+  return searchAround(lookUps, await widen(near), stated)
 }
 
 async function findsSomething(lookUps: LookUps, { criteria }: Reading, stated: Criteria): Promise<boolean> {

@@ -2,18 +2,19 @@ import { foldText } from '../../../text/fold.ts'
 import {
   findConditions,
   type HeldCondition,
+  isConditionWord,
   isHeldCondition,
   type SaidCondition,
 } from '../../conditions/find-conditions.ts'
 import type { Criteria } from '../../criteria.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
-import { isNegatingWord } from '../negation/negations.ts'
 import type { TextRange } from '../places/coordinates.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import type { Reading, Remarks, Span } from '../reading.ts'
 import { isPerson, readAudience } from '../readings/complement-words.ts'
 import { isAboutKinds, listFamilies } from '../readings/explained-words.ts'
 import { isFunction, isPreposition } from '../words/vocabulary.ts'
+import { isDenied } from './denied-conditions.ts'
 import { mentionsContact } from './possessions.ts'
 import { RATINGS } from './unheld-ratings.ts'
 import { isWithin, listUnreadRuns, type UnreadWord } from './unread-words.ts'
@@ -50,9 +51,10 @@ export function addSaidConditions(gazetteer: Gazetteer, parsed: ParsedPrompt, re
     // "With a website where I can book": what is searched by.
     const isSearched = own === undefined && saysHad(criteria, quote)
     if (own === undefined && !isSearched) remarks = tellUnheld(prompt, remarks, quote)
-    else if (needsRatings(own) && !gazetteer.hasRatings)
-      remarks = tellUnheld(prompt, remarks, RATINGS[language])
-    else {
+    else if (needsRatings(own) && !gazetteer.hasRatings) {
+      const isTold = remarks.unheld?.some(text => text.includes(quote)) === true
+      if (!isTold) remarks = tellUnheld(prompt, remarks, RATINGS[language])
+    } else {
       criteria = { ...criteria, ...own }
       remarks = leaveQuote(remarks, quote, own ?? {})
       spans = markAttribute(spans, { text: quote, ...range })
@@ -87,8 +89,8 @@ function saysHad({ has = [] }: Criteria, quote: string): boolean {
 
 type Contact = 'phone' | 'website'
 const CONTACT_WORDS: Record<Contact, RegExp> = {
-  phone: /phone|number|call|رقم|تلي?فون|هاتف|ra[q2]am|tel/u,
-  website: /web|site|page|موقع|سايت|maw[q2]/u,
+  phone: /phone|(?<!\p{L})(?:numbers?|calls?|tel)(?!\p{L})|رقم|تلي?فون|هاتف|ra[q2]am/u,
+  website: /(?<!\p{L})(?:web|sites?|pages?)|موقع|سايت|maw[q2]/u,
 }
 
 /** A condition, the words that state it, and all of which nothing came around them. */
@@ -121,20 +123,6 @@ function listSaid(gazetteer: Gazetteer, parsed: ParsedPrompt, reading: Reading):
       return isMeant ? [{ said, words, context: written.join(' ') }] : []
     })
   })
-}
-
-/** So many words before a condition may deny it. */
-const BEFORE = 4
-const FIRST_PERSON = /^(?:i|we|my|our|انا|احنا|عندي|ana|e7na|3andi|3ndi)$/
-const DENYING =
-  /^(?:never|nothing|without|need|trust|believe|worthless|fake|matter|hardly|rather|لازم|ضروري|مهم|lazem|daroori|mohem|bsadde2)$/
-
-/** "I never trust reviews", "I run an independent bookshop": what somebody does not ask for, or says of themselves. */
-function isDenied(written: string[], { condition, start, end }: SaidCondition): boolean {
-  const said = written.slice(Math.max(0, start - BEFORE), end).map(word => word.replaceAll(/['’]/g, ''))
-  const isType = condition === 'independent' || condition === 'chain'
-  if (isType) return said.some(word => FIRST_PERSON.test(word) || DENYING.test(word))
-  return said.some(word => isNegatingWord(word) || DENYING.test(word))
 }
 
 /** A word by itself is told where the reading knows that it narrows what is asked for. */
@@ -174,7 +162,8 @@ function isSure({ condition, probability }: SaidCondition, words: UnreadWord[]):
   if (condition === 'independent' || condition === 'chain') return isLong && probability >= OF_TYPE
   // "Khobar site": what is searched by takes more than a word.
   if (isHeldCondition(condition)) return isLong && probability >= APPLIED
-  if (!isLong) return probability >= TOLD_ALONE && !PLACE_NOUNS.has(condition)
+  if (!isLong)
+    return probability >= TOLD_ALONE && !PLACE_NOUNS.has(condition) && isConditionWord(words[0]!.written)
   if (COMPANIONS.has(condition)) return probability >= TOLD_IN_STORY
   return probability >= (words.length > 2 ? TOLD : TOLD_IN_TWO)
 }
@@ -249,7 +238,8 @@ function toCriteria(
 }
 
 /** "Rated good, like 4 and up", "3leh 4.5 nojoom": a number that is a least rating. */
-const LEAST_RATING = /(?<![\d.,])([34](?:[.,]\d)?)(?![\d.,]|\s(?:friends|people|persons|kids|of us))/
+const LEAST_RATING =
+  /(?<![\p{L}\d.,])([34](?:[.,]\d)?)(?![\p{L}\d.,]|\s(?:friends|people|persons|kids|of us|generations|nights|days|km|years|times))/u
 
 function tellUnheld(prompt: string, remarks: Remarks, quote: string): Remarks {
   const { unheld = [], ignored = [], ...others } = remarks

@@ -119,12 +119,12 @@ function readOrder(run: RunPart[], text: string): CompanyOrder | undefined {
   const counted = ORDERS.find(([slot]) => slot === (run[noun]?.slot ?? (isFromTo ? 'rating' : undefined)))
   // "Dentists in Amman, ranked".
   if (!counted) return RANKED.test(text.slice(run[0]!.from)) ? 'rating' : undefined
-  // "Sorted by ratings" is by how good they are.
+  // "Sorted by ratings" is by how good they are, and "most ratings first" by how many.
   const isEither = !has('count') && RATINGS.test(text.slice(run[noun]?.from, run[noun]?.to))
   const isGood = has('better', 'worse') && !has('count')
   if (isGood && counted[0] === 'branches') return undefined
   const [, up, down] =
-    isGood || (isSorted && isEither)
+    isGood || (isSorted && isEither && !ends.some(({ slot }) => slot === 'more' || slot === 'most'))
       ? ORDERS[2]!
       : has('count') && counted[0] === 'rating'
         ? ORDERS[1]!

@@ -83,7 +83,7 @@ const BEFORE_PLACE = toWordPattern(
   'u',
 )
 const BEHIND_PLACE = toWordPattern(
-  String.raw`^[\s,،(–-]{1,4}((which|that|it|is) )?(preferabl[ey]|preferred|ideally|(if|where) (at all)? possible|${WOULD_BE}|ان امكن|([بحه]?يكون|يبقي) ${GOOD_ARABIC}|${BE_CHAT} ${GOOD_CHAT})(?![\p{L}\p{N}])`,
+  String.raw`^[\s,،(–-]{1,4}((side|area|which|that|it|is) ){0,2}(preferabl[ey]|preferred|ideally|(if|where) (at all)? possible|${WOULD_BE}|ان امكن|([بحه]?يكون|يبقي) ${GOOD_ARABIC}|${BE_CHAT} ${GOOD_CHAT})(?![\p{L}\p{N}])`,
   'u',
 )
 /** Most prompts hold nothing of all this. */

@@ -14,7 +14,7 @@ import { findDemonyms } from '../places/demonyms.ts'
 import { endsForeignName } from '../places/foreign-names.ts'
 import { leaveOldTowns, readRiads } from '../places/maghreb-words.ts'
 import { applyAllPlaceCues, isPlaceEntry } from '../places/place-cues.ts'
-import { findNounDistricts, findSidedDistricts } from '../places/sided-districts.ts'
+import { findNounDistricts, findOtherSides, findSidedDistricts } from '../places/sided-districts.ts'
 import { isArabic } from '../words/tokens.ts'
 import { GENITIVES, isCommonRegionName, isFunction } from '../words/vocabulary.ts'
 import { addNameBehindAnd, listForms, type WordForm } from '../words/word-forms.ts'
@@ -45,6 +45,7 @@ export function findCandidateSpans(
     ...findCapitalCities(words, spans, lookup),
     ...findChatPlaces(words, lookup),
     ...findSidedDistricts(words, lookup),
+    ...findOtherSides(words, lookup),
     ...findNounDistricts(words, lookup),
     ...findAcronyms(gazetteer, words, initials, spans),
   )

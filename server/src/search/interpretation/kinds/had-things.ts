@@ -11,7 +11,7 @@ export const HAVING = new Set(
 const TELLING = new Set(['has', 'have'])
 /** "That sells", "اللي فيه". */
 const WHICH = new Set('that which who اللي الي elli illi yelli'.split(' '))
-const DOING = new Set(
+export const DOING = new Set(
   'has have does do sells sell serves serve offers offer makes make repairs repair fixes fix'.split(' '),
 )
 

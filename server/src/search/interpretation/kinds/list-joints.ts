@@ -1,7 +1,7 @@
 import { CONJUNCTIONS, isGenericBehindAnd } from '../words/vocabulary.ts'
 import { readWordSet } from '../words/word-lists.ts'
 import { toWordSet } from '../words/word-set.ts'
-import { HAVING } from './had-things.ts'
+import { DOING, HAVING } from './had-things.ts'
 
 const ALSO = toWordSet('also additionally كمان برضه برضو ايضا kaman')
 
@@ -17,9 +17,14 @@ export function isAlso(word: string): boolean {
 export function joinsList(between: string[]): boolean {
   return (
     between.some(word => CONJUNCTIONS.has(word) || isGenericBehindAnd(word)) ||
-    (between.some(isAlso) && !between.some(word => HAVING.has(word)))
+    (between.some(isAlso) && !between.some(word => HAVING.has(word) || DOING.has(word) || SAYING.has(word)))
   )
 }
+
+/** "My dentist also recommended a pharmacy", "that is also a bakery": no list. */
+const SAYING = toWordSet(
+  'recommended recommends said says told suggested is are that which serving selling offering يضم يبيع بيبيع بيقدم 3ando 3andha 3andohom 3ndo bibi3',
+)
 
 const LANDMARK_NOUNS = readWordSet('landmark-nouns')
 

@@ -61,6 +61,9 @@ export async function replaceEmptyKinds(
     const criteria = { ...reading.criteria, categoryIds: kinds }
     return searchNearBy(lookUps, { ...reading, criteria }, stated, radiusKm)
   }
+  // Then kinds that people mean by the same words.
+  const nearest = async (radiusKm?: number) =>
+    (await nearBy(categoryIds, radiusKm)) ?? (alike.length > 0 ? nearBy(alike, radiusKm) : undefined)
   // Who writes a kind wants that kind, if need be from the next district. Who tells a need may be helped by another kind here.
   const isWritten = reading.spans.some(
     ({ kind, rule, isExcluded }) => kind === 'category' && rule !== 'need' && !isExcluded,
@@ -70,12 +73,12 @@ export async function replaceEmptyKinds(
   return (
     ((named || !isWritten) && (await replace(listNext(named !== undefined)))) ||
     (await nearBy(categoryIds)) ||
-    (isWritten && (await nearBy(categoryIds, NEAR_ENOUGH_KM))) ||
+    (isWritten && (await nearest(NEAR_ENOUGH_KM))) ||
     (await replace(listNext(true))) ||
     (await seekNextNearBy(nearBy, all, categoryIds)) ||
     (await replace(replacements.map(each => each.above))) ||
-    (!isWritten && (await nearBy(categoryIds, NEAR_ENOUGH_KM))) ||
-    (await nearBy(categoryIds, FAR_KM)) ||
+    (!isWritten && (await nearest(NEAR_ENOUGH_KM))) ||
+    (await nearest(FAR_KM)) ||
     reading
   )
 }

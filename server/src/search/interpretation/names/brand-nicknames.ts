@@ -53,8 +53,12 @@ export function spellOutBrands(gazetteer: Gazetteer, tokens: Token[]): Token[] {
   })
 }
 
+/** "A new mac", "big mac", "mac store": a computer, or a dish. */
+const NO_BRAND = new Set(['new', 'big', 'store', 'shop', 'buy', 'a', 'my', 'جديد', 'بيج', 'محل', 'متجر'])
+
 /** «ماك النسيم», "mac in olaya": there is a place beside the word, and nothing else but words of grammar. */
 function isBesidePlace(gazetteer: Gazetteer, words: string[], at: number): boolean {
+  if (words.some(word => NO_BRAND.has(word))) return false
   const others = words.filter((word, index) => index !== at && !isFunction(word))
   const isPlace = (word: string) => gazetteer.lookup(toNameKey(word)).some(isPlaceEntry)
   const isWord = (word: string) => isFiller(word) || isGeneric(word) || readPlaceKind(word) !== undefined

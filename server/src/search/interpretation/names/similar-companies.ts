@@ -66,7 +66,7 @@ function isCue(word: string): boolean {
 /** The reading with other companies of the kind in place of a company that the prompt only compares with. */
 export async function seekSimilar(lookUps: LookUps, prompt: string, reading: Reading): Promise<Reading> {
   const named = reading.spans.filter(span => isName(span) && !span.isExcluded)
-  if (!named.some(span => isCompared(prompt, reading.spans, span))) {
+  if (!named.some(span => isCompared(prompt, reading.spans, span)) || areExamples(prompt, named)) {
     return named.some(span => isRecalled(prompt, reading.spans, span)) ? dropCues(reading) : reading
   }
   const { companyNames, nameTokens, likelyNames: _, ...rest } = reading.criteria
@@ -80,6 +80,14 @@ export async function seekSimilar(lookUps: LookUps, prompt: string, reading: Rea
     spans: reading.spans.map(span => (named.includes(span) ? { ...span, isExcluded: true } : span)),
   }
 }
+
+/** "A big supermarket like Panda, Tamimi or Othaim": three or more with "or" are examples of what is wanted. */
+function areExamples(prompt: string, named: Span[]): boolean {
+  const [last, before] = [named.at(-1), named.at(-2)]
+  return named.length > 2 && OR.test(prompt.slice(before!.to, last!.from))
+}
+
+const OR = /^\s{0,3}[,،]?\s{0,3}(?:or|aw|wala|walla|أو|او|ولا)\s/iu
 
 /** The reading without a remark on the words that compare. */
 function dropCues({ remarks, ...others }: Reading): Reading {

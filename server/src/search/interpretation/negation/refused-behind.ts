@@ -19,9 +19,13 @@ export function isBetweenButAndNo(
 ): boolean {
   if (sort !== 'name' || !BUT.has(words[start - 1] ?? '') || !NO.has(words[end] ?? '')) return false
   if (!phraseStarts || phraseStarts.has(end)) return false
+  if (NO_OTHER.test(words[end + 1] ?? '')) return false
   const isPlaced = isPreposition(words, end + 1) || /^[بف]ال\p{L}{3}/u.test(words[end + 1] ?? '')
   return isPlaced || endsPhrase(words, phraseStarts, end + 1)
 }
+
+/** "بس زمورينا لا غير", "لا بالعكس": nothing else, or on the contrary. */
+const NO_OTHER = /^(?:غير\p{L}{0,3}|سوا\p{L}{0,3}|بالعكس|اكثر|from|more|other)$/u
 
 const BUT = new Set('but بس لكن ولكن bas bs laken lakin'.split(' '))
 

@@ -140,9 +140,12 @@ const PLAIN_NEGATIONS = new Set('not مو مش موب مب ليس ليست mesh 
 /** "Not Dunkin, Krispy Kreme or something": behind a comma what any such would do for is wanted. */
 function isWantedOrSuch({ words, phraseStarts }: Wording, { start, end }: RefusablePart): boolean {
   if (!phraseStarts?.has(start) || !ALTERNATIVES.has(words[end] ?? '')) return false
-  return SOMETHING.has(words[end + 1] ?? '') && !CONJUNCTIONS.has(words[start - 1] ?? '')
+  if (!SOMETHING.has(words[end + 1] ?? '') || CONJUNCTIONS.has(words[start - 1] ?? '')) return false
+  // "But not", "excluding": the list is refused as a whole.
+  return !words.slice(0, start).some(word => LISTING.test(word))
 }
 
+const LISTING = /^(?:excluding|except|but|without|avoid|بدون|غير|الا|ابي|ابغي|ابغا|عدا)$/u
 const SOMETHING = new Set(
   'something smth smthg smthn sth sumthing similar whatever شي شيء اشي حاجه shi shay 7aga'.split(' '),
 )

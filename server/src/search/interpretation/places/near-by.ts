@@ -1,5 +1,5 @@
 import { splitNameWords } from '../../../text/fold.ts'
-import { type Criteria, combineCriteria, isUnsatisfiable } from '../../criteria.ts'
+import { type Criteria, combineCriteria, hasConditions, isUnsatisfiable } from '../../criteria.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { isLandmarkNoun } from '../landmarks/nouns.ts'
 import type { LookUps } from '../look-ups.ts'
@@ -44,8 +44,8 @@ export async function searchNearBy(
 /** Of so many districts at most the surroundings are searched: fifty bear the name Al Salam. */
 const MAX_CENTRES = 6
 
-/** Who names a company wants its nearest branch, also where that is in another part of the city. */
-const NAMED_KM = [NEAR_KM, 10, 25]
+/** Who names a company or a condition wants the nearest branch, also where that is in another part of the city. */
+const NEAREST_KM = [NEAR_KM, 10, 25]
 
 /** "Starbucks in Al Wurud": the same around the districts that it names, where a name is searched for and none of them has it. */
 export async function searchNamesNearBy(
@@ -57,7 +57,23 @@ export async function searchNamesNearBy(
   const isNamed = reading.criteria.nameTokens ?? reading.criteria.companyNames
   if (!isNamed || !asked.districtIds || isUnsatisfiable(asked)) return reading
   if ((await lookUps.trySelection(asked)).length > 0) return reading
-  for (const radiusKm of NAMED_KM) {
+  for (const radiusKm of NEAREST_KM) {
+    const found = await searchNearBy(lookUps, reading, stated, radiusKm)
+    if (found) return found
+  }
+  return reading
+}
+
+/** "Hospitals in Qurtubah with a phone": the same around the districts that it names, where none of their branches meets the conditions. */
+export async function searchConditionsNearBy(
+  lookUps: LookUps,
+  reading: Reading,
+  stated: Criteria,
+): Promise<Reading> {
+  const asked = combineCriteria(reading.criteria, stated)
+  if (!hasConditions(asked) || !asked.districtIds || isUnsatisfiable(asked)) return reading
+  if ((await lookUps.trySelection(asked)).length > 0) return reading
+  for (const radiusKm of NEAREST_KM) {
     const found = await searchNearBy(lookUps, reading, stated, radiusKm)
     if (found) return found
   }

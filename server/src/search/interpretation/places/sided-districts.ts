@@ -2,6 +2,7 @@ import { stripArticles } from '../../../text/fold.ts'
 import type { CandidateSpan, NameLookup } from '../candidates/candidate.ts'
 
 const SIDE = /^ال(?:شمال|جنوب|شرق|غرب)(?:ي|يه)$/u
+const OR = /^(?:او|أو|و|ولا|والا)$/u
 const NOUN = /^[وف]?[بل]?حي$/u
 /** The noun with a particle, which names of districts do not begin with. */
 const GLUED_NOUN = /^(?:[وف]?[بل]|[وف])حي$/u
@@ -27,5 +28,17 @@ export function findSidedDistricts(words: string[], lookup: NameLookup): Candida
     const entries = lookup(`حي ${isPlaced ? word.slice(1) : word}`).filter(({ kind }) => kind === 'district')
     if (entries.length === 0) return []
     return [{ start: at, end: at + 1, rule: 'synonym', isPlaced, isNear: false, entries, types: [] }]
+  })
+}
+
+/** "بالنسيم الغربي أو الشرقي": behind a district of one side the word for another side is the district of that side. */
+export function findOtherSides(words: string[], lookup: NameLookup): CandidateSpan[] {
+  return words.flatMap((word, at): CandidateSpan[] => {
+    if (!SIDE.test(word) || !OR.test(words[at - 1] ?? '') || !SIDE.test(words[at - 2] ?? '')) return []
+    const name = words[at - 3]?.replace(/^[وف]?[بل](?=ال)/u, '')
+    if (name === undefined) return []
+    const entries = lookup(`${name} ${word}`).filter(({ kind }) => kind === 'district')
+    if (entries.length === 0) return []
+    return [{ start: at, end: at + 1, rule: 'synonym', isPlaced: true, isNear: false, entries, types: [] }]
   })
 }

@@ -1,4 +1,4 @@
-import { type Criteria, isUnsatisfiable } from '../../criteria.ts'
+import { type Criteria, hasConditions, isUnsatisfiable } from '../../criteria.ts'
 import { isAbsent } from '../../gazetteer/absence.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 
@@ -14,7 +14,8 @@ export function hasSupport({ presence, categories }: Gazetteer, criteria: Criter
   return criteria.nameTokens || criteria.companyNames ? undefined : true
 }
 
-/** Memory cannot tell what lies in a circle, nor of which types companies are. */
-export function asksBeyondMemory({ location, companyTypes, excluded }: Criteria): boolean {
-  return (location ?? companyTypes ?? excluded?.companyTypes) !== undefined
+/** Memory cannot tell what lies in a circle, of which types companies are, nor which branches meet a condition. */
+export function asksBeyondMemory(criteria: Criteria): boolean {
+  const { location, companyTypes, excluded } = criteria
+  return (location ?? companyTypes ?? excluded?.companyTypes) !== undefined || hasConditions(criteria)
 }

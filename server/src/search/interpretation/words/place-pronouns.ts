@@ -134,7 +134,8 @@ export function addsSurroundings(words: string[], at: number): boolean {
   if (word === 'around' || word === 'near') return PRONOUNS.has(words[next + 1] ?? '')
   if (word === 'surroundings' || word === 'nearby') return true
   const two = `${word} ${words[next + 1]}`
-  if (ADVERBS.has(two) || NEAR_IT.has(two)) return !OF.has(words[next + 2] ?? '')
+  if (ADVERBS.has(two)) return !OF.has(words[next + 2] ?? '')
+  if (NEAR_IT.has(two)) return words[next + 2] === undefined || PRONOUNS.has(words[next + 2]!)
   if (CLOSE.has(word)) {
     const place = words[next + 1] === 'to' ? words[next + 2] : words[next + 1]
     return place === undefined || PRONOUNS.has(place)
