@@ -110,12 +110,14 @@ function listSaid(gazetteer: Gazetteer, parsed: ParsedPrompt, reading: Reading):
     return findConditions(written).flatMap(said => {
       const words = trim(run.slice(said.start, said.end))
       const content = words.map(({ written }) => written).filter(word => word.length > 2 && !isFunction(word))
+      // The words for what is searched by are words of grammar elsewhere: "website".
+      const isTelling = isHeldCondition(said.condition)
+        ? words.length > 0 && !isDenied(written, said)
+        : content.length > 0 && !content.every(isOfKinds)
       const isMeant =
-        content.length > 0 &&
         said.condition !== READ_ELSEWHERE &&
+        isTelling &&
         isSure(said, words) &&
-        !(isHeldCondition(said.condition) && isDenied(written, said)) &&
-        !content.every(isOfKinds) &&
         !(COMPANIONS.has(said.condition) && content.every(isCompanion)) &&
         (words.length > 1 || isLeftOut(parsed, reading, words[0]!)) &&
         !isOfName(parsed, reading, words[0]!, said) &&
