@@ -177,6 +177,7 @@ describe('the slots of orders', () => {
       'most reviewed gyms in Doha',
       'gyms by review count, highest first',
       'أكثر المطاعم مراجعة في جدة',
+      'مطاعم جدة رتبوهم من الأكثر تقييمات',
       'مطاعم جدة مرتبة حسب عدد التقييمات',
       'فنادق عندها أكثر مراجعات',
       'aktar reviews mata3em jeddah',

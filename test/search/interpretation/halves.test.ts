@@ -52,6 +52,11 @@ describe('a name that the districts of a city share, but for the side that each 
     assert.deepEqual(await readDistricts('cafes south obhur'), [SOUTH])
   })
 
+  it('with both sides means both', async () => {
+    for (const prompt of ['مقاهي بالنسيم الشرقي او الغربي', 'مقاهي في النسيم الغربي والا الشرقي'])
+      assert.deepEqual((await readDistricts(prompt))?.toSorted(), [EAST, WEST], prompt)
+  })
+
   it('is that of a district that bears it, and that of the city', async () => {
     assert.deepEqual(await readDistricts('restaurants in al warud'), [OWN])
     assert.equal(await readDistricts('pharmacies in Jeddah'), undefined)

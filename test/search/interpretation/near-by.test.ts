@@ -53,6 +53,19 @@ describe('a kind that the district has none of', () => {
     assert.deepEqual(arabic.companies, ['Barn Coffee'])
   })
 
+  it('is searched around it where none there meets the conditions', async () => {
+    await tiny.sql`update branches set phone = null where company_id in (select id from companies where name_en = 'Argenta')`
+    await tiny.sql`update branches set phone = '+966114000000' where company_id in (select id from companies where name_en = 'Solidus')`
+    await tiny.sql`update branches set category_id = (select id from categories where slug = 'bank')
+      where company_id in (select id from companies where name_en = 'Solidus')`
+    const { title, companies } = await tiny.read('banks in Olaya with a phone')
+    assert.equal(title, 'No such banks in Olaya: the nearest within 5 km, with a phone')
+    assert.deepEqual(companies, ['Solidus'])
+    assert.equal((await tiny.read('banks in Olaya')).title, 'Banks in Olaya')
+    await tiny.sql`update branches set category_id = (select id from categories where slug = 'currency-exchange')
+      where company_id in (select id from companies where name_en = 'Solidus')`
+  })
+
   it('explains that the circle is searched instead', async () => {
     const { reading } = await tiny.read('cafes in Olaya')
     const said = (await explainReading(tiny.sql, reading)).join(' ')

@@ -39,6 +39,11 @@ describe('a company that others are compared with', () => {
       assert.deepEqual((await tiny.read(prompt)).companies, ['Barn Coffee'], prompt)
   })
 
+  it('is wanted where it is one of several examples', async () => {
+    const { reading } = await tiny.read('a cafe like Barn Coffee, Dawaa House or Atlantic Stay')
+    assert.equal(reading.criteria.excluded, undefined)
+  })
+
   it('has the kind of its branches, where its name says none', async () => {
     assert.deepEqual(await find('alternatives to Zara Kitchen'), [
       'Restaurants, not Zara Kitchen',

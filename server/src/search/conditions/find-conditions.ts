@@ -96,29 +96,31 @@ interface Division {
   said: SaidCondition[]
 }
 
-/** How much likelier words state no condition than a single one of them, beside what the classifier says. Tuned by hand on 110 sentences. */
+/** How much likelier no condition is than a single one, beside what the classifier says. Tuned by hand on 110 sentences. */
 const NONE = 6
 
-/** The likeliest: of those that are not held it is the same to a search which one is stated, so their probabilities are added up. */
+/**
+ * The likeliest of what a search tells apart: none, each condition that it can take into account, and all others together, of which the
+ * likeliest is named. Their probabilities add up to 1.
+ */
 function chooseCondition(
   conditions: string[],
   probabilities: Float32Array,
 ): Pick<SaidCondition, 'condition' | 'probability'> {
-  let [single, most, unheld, sum] = [-1, 0, -1, 0]
-  for (const [at, probability] of probabilities.entries()) {
+  const best = { apart: '', ofApart: 0, others: '', ofOthers: 0 }
+  let [sumOfOthers, sum] = [0, 0]
+  for (const [at, learned] of probabilities.entries()) {
     const condition = conditions[at]!
+    const weight = condition === NO_CONDITION ? learned * NONE : learned
+    sum += weight
     if (condition === NO_CONDITION || isHeldCondition(condition)) {
-      const weight = condition === NO_CONDITION ? NONE : 1
-      if (single < 0 || probability * weight > most) [single, most] = [at, probability * weight]
+      if (weight > best.ofApart) [best.apart, best.ofApart] = [condition, weight]
     } else {
-      sum += probability
-      if (unheld < 0 || probability > probabilities[unheld]!) unheld = at
+      sumOfOthers += weight
+      if (weight > best.ofOthers) [best.others, best.ofOthers] = [condition, weight]
     }
   }
-  const total = 1 + (NONE - 1) * probabilities[conditions.indexOf(NO_CONDITION)]!
-  const isNone = conditions[single] === NO_CONDITION
-  const ofSingle = (probabilities[single]! * (isNone ? NONE : 1)) / total
-  return sum / total > ofSingle
-    ? { condition: conditions[unheld]!, probability: sum / total }
-    : { condition: conditions[single]!, probability: ofSingle }
+  return sumOfOthers > best.ofApart
+    ? { condition: best.others, probability: sumOfOthers / sum }
+    : { condition: best.apart, probability: best.ofApart / sum }
 }

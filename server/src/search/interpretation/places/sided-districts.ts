@@ -37,7 +37,7 @@ export function findOtherSides(words: string[], lookup: NameLookup): CandidateSp
     if (!SIDE.test(word) || !OR.test(words[at - 1] ?? '') || !SIDE.test(words[at - 2] ?? '')) return []
     const name = words[at - 3]?.replace(/^[وف]?[بل](?=ال)/u, '')
     if (name === undefined) return []
-    const entries = lookup(`${name} ${word}`).filter(({ kind }) => kind === 'district')
+    const entries = lookup(stripArticles([name, word]).join(' ')).filter(({ kind }) => kind === 'district')
     if (entries.length === 0) return []
     return [{ start: at, end: at + 1, rule: 'synonym', isPlaced: true, isNear: false, entries, types: [] }]
   })

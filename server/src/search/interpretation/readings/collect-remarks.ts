@@ -38,7 +38,7 @@ export function collectRemarks(read: ReadParts, mentions: TextRange[]): Remarks 
   const leftOut = [...listLeftOut(read), ...read.unknownPlaces.indices.filter(at => knownPlaces.has(at))]
   const named = listNames(read)
   const keptKinds = listKeptKinds(read)
-  const times = new Set([...listTimeTokens(read), ...listDeadlineTokens(parsed)])
+  const times = new Set([...listWhenTokens(read), ...listDeadlineTokens(parsed)])
   const isUnsaid = (index: number) =>
     !times.has(index) && !mentions.some(range => isWithin(tokens[index]!, range))
   const modifiers = listModifiers(read).filter(isUnsaid)
@@ -108,7 +108,7 @@ function listKeptKinds({ parsed: { words }, wanted, excluded, criteria }: ReadPa
 }
 
 /** "Dinner before the cinema": the words of kinds that only say when. */
-function listTimeTokens({ parsed: { words, phraseStarts }, draft }: ReadParts): number[] {
+function listWhenTokens({ parsed: { words, phraseStarts }, draft }: ReadParts): number[] {
   return draft.dropped.flatMap(({ candidate }) => {
     const time = candidate?.kind === 'category' && findTime(words, candidate, phraseStarts)
     return time ? listIndices(time) : []
