@@ -16,7 +16,8 @@ describe('statements that a caller sends in turn', () => {
     const [active] = await sql`
       select count(*) from pg_stat_activity
       where datname = current_database() and state = 'active' and query like '%pg_sleep%' and pid <> pg_backend_pid()`
-    assert.equal(active!.count, 1)
+    // None is active between two of them.
+    assert.ok(Number(active!.count) <= 1, `${active!.count} at once`)
     assert.deepEqual(
       (await slow).map(([each]) => each!.n),
       [1, 2, 3, 4],
