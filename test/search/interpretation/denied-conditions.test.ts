@@ -20,6 +20,7 @@ describe('a condition', () => {
       ['most-reviewed', '|peoples opinions| are worthless'],
       ['has-phone', 'ما ابي| اتصل عليهم|'],
       ['has-phone', 'my boss said i should| call him|'],
+      ['has-phone', '|phone number of the|'],
       ['has-website', 'to build| a website for us|'],
       ['independent', 'i run |an independent bookshop|'],
       ['independent', 'مو لازم |صاحبه محلي|'],

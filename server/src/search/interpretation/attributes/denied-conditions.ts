@@ -47,10 +47,17 @@ export function isDenied(written: string[], { condition, start, end }: SaidCondi
         SERVED.has(written[start] ?? '')
       )
     case 'has-phone':
-      return isNegated || has(DISTRUST) || has(OTHERS)
+      return isNegated || isOfNamed(said) || has(DISTRUST) || has(OTHERS)
     case 'has-website':
-      return isNegated || has(DISTRUST) || has(MADE)
+      return isNegated || isOfNamed(said) || has(DISTRUST) || has(MADE)
     default:
       return isNegated || has(DISTRUST) || said.some(word => BAD.test(word))
   }
+}
+
+/** "The phone number of the Tall Heron": what is asked of a company that is named. */
+function isOfNamed(said: string[]): boolean {
+  return said.some(
+    (word, at) => word === 'of' && /^(?:numbers?|phone|contacts?|site|website)$/.test(said[at - 1] ?? ''),
+  )
 }
