@@ -41,9 +41,7 @@ export function readConditionPhrases(): ConditionPhrase[] {
 
 /** Changes with the phrases. */
 export function hashConditionPhrases(): string {
-  const hash = createHash('sha256')
-  hash.update(JSON.stringify(readTrainingPhrases()))
-  return hash.digest('hex').slice(0, 16)
+  return createHash('sha256').update(JSON.stringify(readTrainingPhrases())).digest('hex').slice(0, 16)
 }
 
 function listFiles(): string[] {

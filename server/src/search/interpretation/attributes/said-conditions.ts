@@ -17,7 +17,8 @@ import { isFunction, isPreposition } from '../words/vocabulary.ts'
 import { isDenied } from './denied-conditions.ts'
 import { mentionsContact } from './possessions.ts'
 import { RATINGS } from './unheld-ratings.ts'
-import { isWithin, listUnreadRuns, type UnreadWord } from './unread-words.ts'
+import { isWithin } from './unread-mentions.ts'
+import { listUnreadRuns, type UnreadWord } from './unread-words.ts'
 import { saysWish } from './wishes.ts'
 
 /*
@@ -159,6 +160,8 @@ function isBeforeRefused({ tokens, words }: ParsedPrompt, { spans }: Reading, { 
 /** Of what only tells what happened hardly anything is a condition: "a pool is a must, I promised it". */
 function isSure({ condition, probability }: SaidCondition, words: UnreadWord[]): boolean {
   const isLong = words.length > 1
+  // "We clean": what the speaker does.
+  if (words.length === 2 && SPEAKER.test(words[0]!.written)) return false
   if (words.every(({ isTold }) => isTold))
     return !isHeldCondition(condition) && isLong && probability >= TOLD_IN_STORY
   if (condition === 'independent' || condition === 'chain') return isLong && probability >= OF_TYPE
@@ -169,6 +172,8 @@ function isSure({ condition, probability }: SaidCondition, words: UnreadWord[]):
   if (COMPANIONS.has(condition)) return probability >= TOLD_IN_STORY
   return probability >= (words.length > 2 ? TOLD : TOLD_IN_TWO)
 }
+
+const SPEAKER = /^(?:i|we|انا|احنا|نحن|ana|e7na)$/
 
 /** From this on a word is about a kind. */
 const OF_KINDS = 0.3

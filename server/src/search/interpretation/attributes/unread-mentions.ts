@@ -72,3 +72,7 @@ function isNamedWithout(
 export function isOverlapping(one: TextRange, other: TextRange): boolean {
   return one.from < other.to && other.from < one.to
 }
+
+export function isWithin(inner: TextRange, outer: TextRange): boolean {
+  return inner.from >= outer.from && inner.to <= outer.to
+}

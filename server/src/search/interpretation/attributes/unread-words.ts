@@ -3,6 +3,7 @@ import type { TextRange } from '../places/coordinates.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import type { Reading, Span } from '../reading.ts'
 import { CORRECTION } from '../words/tokens.ts'
+import { isWithin } from './unread-mentions.ts'
 
 /** A word of which nothing came. */
 export interface UnreadWord extends TextRange {
@@ -74,8 +75,4 @@ function isCapital(prompt: string, { from, to }: TextRange): boolean {
 /** A part of "https://www.example.com/maps". */
 function isInAddress(prompt: string, { from, to }: TextRange): boolean {
   return /[/.@:]$/.test(prompt.slice(0, from)) || /^(?:[/@]|[.:]\S)/.test(prompt.slice(to))
-}
-
-export function isWithin(inner: TextRange, outer: TextRange): boolean {
-  return inner.from >= outer.from && inner.to <= outer.to
 }

@@ -1,6 +1,7 @@
 import { isNeedWord } from '../../needs/find-needs.ts'
 import { findTime, listDeadlineTokens } from '../asked/times.ts'
 import { findPraise } from '../attributes/attributes.ts'
+import { isWithin } from '../attributes/unread-mentions.ts'
 import {
   type Candidate,
   dropCovered,
@@ -249,8 +250,4 @@ function quoteNarrower({ gazetteer, parsed, wanted, entries }: ReadParts): strin
 
 function toRange({ index }: NameWord): WordRange {
   return { start: index, end: index + 1 }
-}
-
-function isWithin(inner: TextRange, outer: TextRange): boolean {
-  return inner.from >= outer.from && inner.to <= outer.to
 }
