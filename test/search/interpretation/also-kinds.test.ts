@@ -68,7 +68,20 @@ describe('kinds besides others', () => {
   it('are asked for where they will do as well', async () => {
     await check('burger in Riyadh? Italian restaurants are also fine', /^Burger .* and Italian .* in Riyadh/)
     await check('florist in Riyadh? bakery also ok', /^Florists and bakeries in Riyadh/)
+    await check('florist in Riyadh? a bakery would do too', /^Florists and bakeries in Riyadh/)
     await check('florist in Riyadh, cash also ok', /^Florists in Riyadh/)
+  })
+
+  it('and places are searched that will do as well', async () => {
+    for (const said of [
+      'Jeddah works too',
+      'Jeddah is fine too',
+      'Jeddah is also ok',
+      'Jeddah would do instead',
+    ])
+      await check(`florist in Riyadh, ${said}`, /^Florists in Riyadh or Jeddah/)
+    await check('تنسيق ورد في الرياض، جدة بعد زين', /^Florist في الرياض أو جدة/)
+    await check('florist in Riyadh, I work in Jeddah too', /^Florists in Riyadh(?! or)/)
   })
 
   it('are listed behind words that say where the first is, and with a noun of business behind "and"', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
-import { insertKinds, type NamedKind } from './insert-named.ts'
+import { insertCountries, insertKinds, type NamedKind } from './insert-named.ts'
 import { useTinyReader } from './reader.ts'
 import { createTitleCheck } from './reads-title.ts'
 
@@ -23,7 +23,13 @@ const KINDS: NamedKind[] = [
 
 describe('cuisines without the word for a restaurant', () => {
   const tiny = useTinyReader()
-  before(() => insertKinds(tiny, KINDS))
+  before(async () => {
+    await insertCountries(tiny, [
+      ['IN', 'India', 'الهند'],
+      ['CN', 'China', 'الصين'],
+    ])
+    await insertKinds(tiny, KINDS)
+  })
   const check = createTitleCheck(tiny)
 
   it('are asked for where "or" joins two of them, whatever else is said of the meal', async () => {
@@ -33,6 +39,15 @@ describe('cuisines without the word for a restaurant', () => {
     await check('anywhere Indian or Chinese in Riyadh', both)
     await check('هندي ولا صيني في الرياض لعيد ميلادي', /^Indian Restaurant وChinese Restaurant في الرياض/)
     await check('chinese wala hindi bel riyadh', /^Chinese restaurants and Indian restaurants in Riyadh/)
+  })
+
+  it('are asked for behind the place of a restaurant in Arabic, and not where they say which embassy it is in', async () => {
+    const both = 'Indian Restaurant وChinese Restaurant في الرياض'
+    await check('مطاعم في الرياض هندية أو صينية', both)
+    await check('ابي مطاعم بالرياض هندية وصينية', both)
+    await check('مطاعم بالرياض صينية', /^Chinese Restaurant في الرياض/)
+    await check('مطاعم في الرياض غير هندية وصينية', /ما عدا .*Indian.*Chinese/)
+    await check('مطعم في سفارة هندية في الرياض', /^(?!.*Indian Restaurant)/)
   })
 
   it('are asked for beside a dish, with the place between them', async () => {

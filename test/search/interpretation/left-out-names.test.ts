@@ -65,6 +65,14 @@ describe('a word left out that names of companies of the kind hold', () => {
     assert.ok(companies.length > 0 && !companies.includes('Krispy Kreme'), String(companies))
     const { title } = await tiny.read('Krispy and another restaurant in Riyadh')
     assert.doesNotMatch(title, /not Krispy/)
+    const asked = await tiny.read('a restaurant in Riyadh? Krispy Kreme would do instead')
+    assert.doesNotMatch(asked.title, /not Krispy/)
+    const more = await tiny.read('restaurants in Riyadh that are not a chain, plus a pharmacy')
+    assert.doesNotMatch(more.title, /not [^,]*pharmac/i)
+    assert.match(
+      (await tiny.read('restaurants in Riyadh, not a chain or a pharmacy')).title,
+      /not pharmacies/,
+    )
   })
 
   it('has the consonants of the only company that has them, whatever its vowels', async () => {

@@ -42,13 +42,15 @@ export function listCategoryNames(slug: string, ...labels: (string | null)[]): s
 function readSynonyms(): Synonyms {
   const countries = new Map(readRows('countries.csv').map(row => [row.code!, listNames(row)]))
   const categories = new Map<string, string[]>()
-  const rows = readRows('categories.csv')
-  const put = (key: string, row: SynonymRow) => {
-    if (key && !categories.has(key)) categories.set(key, listNames(row))
+  const rows = readRows('categories.csv').map(row => ({ ...row, names: listNames(row) }))
+  const put = (key: string, names: string[]) => {
+    if (key && !categories.has(key)) categories.set(key, names)
   }
-  for (const row of rows) put(row.slug!, row)
-  for (const row of rows) for (const label of [row.label, row.label_ar]) put(toNameKey(label), row)
-  for (const row of rows) for (const name of listNames(row)) put(toNameKey(name), row)
+  for (const { slug, names } of rows) put(slug!, names)
+  for (const { label, label_ar, names } of rows) {
+    for (const each of [label, label_ar]) put(toNameKey(each), names)
+  }
+  for (const { names } of rows) for (const name of names) put(toNameKey(name), names)
   return { countries, categories }
 }
 

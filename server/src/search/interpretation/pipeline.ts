@@ -9,6 +9,7 @@ import { addContacts } from './contacts/contacts.ts'
 import { addWholeNames, findParts, keepWholeNames } from './find-parts.ts'
 import { tellAbsentKinds } from './kinds/absent-kinds.ts'
 import { spellChatRestaurants } from './kinds/chat-restaurants.ts'
+import { spellCuisinesBehind } from './kinds/cuisines-behind.ts'
 import { buildNameStarts } from './kinds/kind-starts.ts'
 import { replaceEmptyKinds } from './kinds/next-kinds.ts'
 import { readLandmarkAlone } from './landmarks/alone.ts'
@@ -111,22 +112,12 @@ async function readCut(
 }
 
 function parse({ gazetteer }: LookUps, prompt: string, signs?: Token[]): ParsedPrompt {
-  const split = (tokens: Token[]) =>
-    refuseCuisines(
-      gazetteer,
-      spellChatRestaurants(
-        gazetteer,
-        spellOutBrands(
-          gazetteer,
-          joinSpelledLetters(
-            gazetteer,
-            joinRepeatedEmbassies(
-              dropPossessives(gazetteer, prompt, splitJoinedWords(gazetteer, prompt, tokens)),
-            ),
-          ),
-        ),
-      ),
-    )
+  const split = (tokens: Token[]) => {
+    const apart = dropPossessives(gazetteer, prompt, splitJoinedWords(gazetteer, prompt, tokens))
+    const joined = joinSpelledLetters(gazetteer, joinRepeatedEmbassies(apart))
+    const spellings = [spellOutBrands, spellCuisinesBehind, spellChatRestaurants, refuseCuisines]
+    return spellings.reduce((each, spell) => spell(gazetteer, each), joined)
+  }
   const isTown = (date: string) => isDatedTown(gazetteer, prompt, date)
   const written = parsePrompt(prompt, signs, split, isTown, buildNameStarts(gazetteer))
   return addCityParts(gazetteer, addStreets(gazetteer, dropUnheldRatings(gazetteer, written)))

@@ -8,11 +8,11 @@ import { isPlaceCandidate } from '../places/unknown-places.ts'
 import { isBesideIt } from '../words/beside-it.ts'
 import { skipForWhom } from '../words/for-whom.ts'
 import { CONJUNCTIONS, isFiller, isFunction, isGeneric, isPreposition } from '../words/vocabulary.ts'
-import { toWordSet } from '../words/word-set.ts'
 import { areAllMeant } from './any-of-them.ts'
 import { isPassiveRequest, isPredicate, isRequestWord } from './clause-words.ts'
 import type { Clause } from './clauses.ts'
 import { ASKING, CONTEXT, findCue, isSameKind } from './cues.ts'
+import { isFineToo } from './fine-too.ts'
 import { findGoods } from './goods.ts'
 import { isHeadline } from './headlines.ts'
 import { isPutOff } from './put-off.ts'
@@ -77,7 +77,7 @@ export function findContextKinds(context: KindContext, candidates: Candidate[]):
 export function areAskedAlike(context: KindContext, asked: Candidate, others: Candidate[]): boolean {
   const { words, clauses } = context
   if (areAllMeant(words, [asked, ...others])) return true
-  if ([asked, ...others].some(kind => isFineToo(context, kind))) return true
+  if ([asked, ...others].some(kind => !NOT_ASKED.has(kind.rule) && isFineToo(context, kind))) return true
   // "Where can I send money, Western Union or any exchange".
   const isOffered = ({ start }: Candidate) => offersAny(words, start) || clauses[start]!.isAsking
   const offer = [asked, ...others].find(({ start }) => offersAny(words, start))
@@ -94,25 +94,6 @@ export function areAskedAlike(context: KindContext, asked: Candidate, others: Ca
   const [first, ...later] = [asked, ...others].toSorted((a, b) => a.start - b.start)
   return opensClause(context, first!) && later.every(kind => isApart(first!) && isAskedAlso(context, kind))
 }
-
-/** So many words may stand between a kind and the words that say that it will do: "Afghan or Pakistani food is also ok". */
-const MOST_BEFORE_FINE = 5
-const FINE = toWordSet(
-  'ok okay fine good great acceptable works alright زين تمام ماشي عادي اوكي اوكيه مقبول ينفع tamam 3adi mashi okey',
-)
-
-/** "Kebab in Al Batha? Afghan food also ok": the words behind a kind say that it will do as well. */
-function isFineToo({ words, phraseStarts }: KindContext, { end, rule }: Candidate): boolean {
-  if (NOT_ASKED.has(rule)) return false
-  for (let at = end; at < Math.min(words.length, end + MOST_BEFORE_FINE) && !phraseStarts.has(at); at++) {
-    const next = COPULAS.has(words[at + 1] ?? '') ? at + 2 : at + 1
-    const isLast = next + 1 >= words.length || phraseStarts.has(next + 1)
-    if (isAlso(words[at]!) && FINE.has(words[next] ?? '') && isLast) return true
-  }
-  return false
-}
-
-const COPULAS = toWordSet('is are would be')
 
 /** "Sofas for the new flat, and we also want an electronics shop": the words before a kind in its clause ask for one more. */
 function isAskedAlso({ words, clauses }: KindContext, { rule, start }: Candidate): boolean {

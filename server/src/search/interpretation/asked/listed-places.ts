@@ -6,6 +6,7 @@ import { CONJUNCTIONS, isFiller, isFunction, isGeneric, isPlaceArticle } from '.
 import { isOfBelongings } from './belongings.ts'
 import { isSameKind } from './cues.ts'
 import { findAnyDirection } from './directions.ts'
+import { isFineToo } from './fine-too.ts'
 import type { KindContext } from './kinds.ts'
 import { asksForOneMore, isJoinedToThere } from './one-more.ts'
 import { findStay } from './stays.ts'
@@ -27,7 +28,8 @@ export function groupPlaces(
     [...places, ...listJoinedSubjects(context, places, subjects, nameWords)].flatMap(listIndices),
   )
   for (const [at, place] of places.entries()) {
-    const there = isJoinedToThere(context.words, place) ? places[at - 1] : undefined
+    const isJoined = isJoinedToThere(context.words, place) || isFineToo(context, place)
+    const there = isJoined ? places[at - 1] : undefined
     const isOwn = (other: Candidate) => other === there || belongTogether(context, other, place, joined)
     const own = groups.filter(group => group.some(isOwn))
     for (const group of own) groups.splice(groups.indexOf(group), 1)

@@ -9,6 +9,7 @@ import { isFiller, isFunction, isPlaceArticle, NEAR } from '../words/vocabulary.
 import { toWordSet } from '../words/word-set.ts'
 import { isOfBelongings } from './belongings.ts'
 import { DESTINATIONS, findAnyDirection, findDirection } from './directions.ts'
+import { isFineToo } from './fine-too.ts'
 import type { KindContext } from './kinds.ts'
 import { groupPlaces, lieWithin } from './listed-places.ts'
 import { asksForOneMore, isJoinedToThere } from './one-more.ts'
@@ -180,6 +181,7 @@ function findToldPlaces(context: KindContext, group: Candidate[]): Candidate[] {
   const wanted = findWantedStay(words)
   const isWanted = (place: Candidate, next: Candidate | undefined) =>
     asksForOneMore(words, place) ||
+    isFineToo(context, place) ||
     (wanted !== undefined && findStay(words, place) === wanted) ||
     (place.kind === 'district' && asksClosestFirst(words)) ||
     isSaidToBeNear(context, place) ||

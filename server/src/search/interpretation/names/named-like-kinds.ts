@@ -70,7 +70,8 @@ export async function readAsNames(
   named: NamedLikeKind | undefined,
 ): Promise<Reading | undefined> {
   const kind = findOnlyKind(reading)
-  if (!kind) return undefined
+  // "إيطالي" may be in a name of anything.
+  if (!kind || listNationSpellings(lookUps.gazetteer, foldText(kind.text)).length > 0) return undefined
   const most = MOST_ELSEWHERE * (named?.groups.flat().length ?? 0)
   const find = (nameTokens: string[][]) =>
     findHolding(lookUps, { ...asked, categoryIds: undefined }, nameTokens)

@@ -183,6 +183,8 @@ function isCoordinated(
   if ((before.sort === 'place') !== (part.sort === 'place')) return false
   if (isNewSentence(clauses, before.start, part.start)) return false
   const between = words.slice(before.end, part.start)
+  // "No chain, plus a barber": more is wanted.
+  if (between.includes('plus')) return false
   if (isPlaceAround(words, before, part)) return false
   if (between.every(word => CONJUNCTIONS.has(word) || JOINTS.has(word))) return true
   if (isGoneOn(between) || isJoinedNoun(between)) return true

@@ -113,7 +113,8 @@ function saysAnother({ words, phraseStarts }: Wording, at: number, kinds: WordRa
   if (near.some(each => NONE.has(each))) return false
   // "I want no other", "my card is from elsewhere".
   if (PRONOUNS.has(word)) return before !== 'from' && !near.some(isNegator)
-  if (word === 'instead') return next !== 'of'
+  // "SMSA would do instead".
+  if (word === 'instead') return next !== 'of' && !(before === 'do' && near.some(each => WOULD.has(each)))
   if (word === 'else') return /^some(?:where|thing|one|body)$/.test(before)
   const isEnd = phraseStarts?.has(at + 1) || /^(?:please|pls|for|in|near)?$/.test(next)
   if (ALTERNATIVES.has(word)) return isEnd && next !== 'for'
@@ -143,6 +144,7 @@ const OF_THING = /^(?:ل.{3,}|عن|l|la|lel|lil)$/u
 const SEEKING = toWordSet(
   'try give get go شوف شوفوا شوفو شوفي شوفلي شوفولي دور دوروا دوري دورلي دورولي جيب جيبوا جيبلي جيبولي هات هاتوا هاتولي عطنا لقوا لقي shof shoof shouf shoufo shofo chouf choufo dawer jib jibo hat hato',
 )
+const WOULD = toWordSet('would will could can')
 const NONE = toWordSet('nothing none nobody nowhere')
 const ONLY = toWordSet('only exclusively فقط حصرا')
 const isNegator = (word: string) => NEGATORS.has(word)
