@@ -136,6 +136,14 @@ describe('directory with --json', () => {
       assert.match(await dalilRejection(['directory', ...args, '--json'], env), /^dalil: \S/)
     })
 
+  it('changes nothing for an id of nothing', async () => {
+    const readVersion = () => sql`select version from directory_version`
+    const before = await readVersion()
+    const id = directory.branch('najd-malaz')
+    assert.match(await dalilRejection(['directory', 'archive', `${id}99999`], env), /^dalil: \S/)
+    assert.deepEqual(await readVersion(), before)
+  })
+
   it('prints one value otherwise', async () => {
     const types = await dalilJson(['directory', 'types'], env)
     assert.ok(types.some((row: { type: string }) => row.type === 'chain'))

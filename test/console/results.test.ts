@@ -18,6 +18,11 @@ const memberIds = directory.branches('nakheel-malaz', 'shifa-olaya')
 await browser.post(`/v1/lists/${list.id}/members`, { searchId: search.id, branchIds: memberIds })
 
 describe('GET /console/searches/{searchId}/complete', () => {
+  it('200: with nothing from a place beyond any search', async () => {
+    const { status, body } = await browser.get(`/searches/${search.id}/complete?from=3000000000`)
+    assert.deepEqual([status, body.branches, body.next], [200, [], null])
+  })
+
   it('200: has all branches, where the contract stops at 100', async () => {
     const { status, body } = await browser.get(`/searches/${search.id}/complete`)
     assert.equal(status, 200)

@@ -31,6 +31,20 @@ describe('GET /console/sessions', () => {
     assert.equal((await owner.get('/sessions')).body.sessions.length, 1)
   })
 
+  it('200: the cookie of a session that is used ends as late as the session does', async () => {
+    const { headers: before } = await owner.get('/sessions')
+    assert.equal(before['set-cookie'], undefined)
+    await service.sql`update sessions set last_seen_at = now() - interval '2 minutes'`
+    const { headers } = await owner.get('/sessions')
+    const token = [...owner.cookies.values()][0]!
+    assert.match(String(headers['set-cookie']), new RegExp(`=${token}; Path=/; Max-Age=2592000; HttpOnly`))
+    await service.sql`update sessions set last_seen_at = now() - interval '2 minutes'`
+    const other = await signIn()
+    await service.sql`update sessions set last_seen_at = now() - interval '2 minutes'`
+    await other.post('/sign-out')
+    assert.equal(other.cookies.size, 0)
+  })
+
   it('401: without a session', async () => {
     assert.equal((await openBrowser(service).get('/sessions')).status, 401)
   })

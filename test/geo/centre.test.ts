@@ -35,6 +35,10 @@ describe('the centre of a geometry', () => {
       ]),
       { lat: 24.1, lng: 46.2 },
     )
+    const line = Array.from({ length: 300_000 }, () => [46, 24])
+    assert.deepEqual(find('LineString', line), { lat: 24, lng: 46 })
+    assert.deepEqual(find('MultiLineString', [line, line]), { lat: 24, lng: 46 })
+    for (const broken of [[null], [[null]], [7]]) assert.equal(find('MultiPolygon', broken), undefined)
     const collection = { type: 'GeometryCollection', geometries: [{ type: 'Point', coordinates: [1, 2] }] }
     assert.deepEqual(readGeoJsonCentre(collection), { lat: 2, lng: 1 })
   })

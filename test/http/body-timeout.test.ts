@@ -27,6 +27,20 @@ async function readAnswer(sent: ClientRequest) {
   return { status: response.statusCode, body }
 }
 
+it('a key is checked before the body arrives', async () => {
+  for (const path of ['/v1/lists', '/mcp', '/exports/lists/lst_1']) {
+    const sent = begin(
+      path,
+      { authorization: 'Bearer dalil_none', 'content-type': 'application/json' },
+      '{"name":',
+    )
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    assert.equal(response.statusCode, 401, path)
+    response.resume()
+    sent.destroy()
+  }
+})
+
 it('a body that takes too long is answered 400, and the upload of a file goes on', async () => {
   const origin = `http://127.0.0.1:${port}`
   const session = { cookie: `dalil_session=${cookies.get('dalil_session')}`, origin, 'x-dalil': 'dashboard' }

@@ -51,12 +51,19 @@ function collectGeoJson(geometry: unknown, parts: GeometryParts): void {
   if (!Array.isArray(coordinates)) return
   const given = coordinates as unknown as GeoJsonCoordinates
   if (type === 'Point') parts.points.push(given as GeoJsonPosition)
-  else if (type === 'MultiPoint' || type === 'LineString') parts.points.push(...(given as GeoJsonPosition[]))
-  else if (type === 'MultiLineString') parts.points.push(...(given as GeoJsonPosition[][]).flat())
-  else if (type === 'Polygon') parts.rings.push((given as GeoJsonPosition[][])[0] ?? [])
-  else if (type === 'MultiPolygon') {
-    for (const polygon of given as GeoJsonPosition[][][]) parts.rings.push(polygon[0] ?? [])
-  }
+  // One by one: a line may have more positions than a call takes arguments.
+  else if (type === 'MultiPoint' || type === 'LineString')
+    for (const position of given as GeoJsonPosition[]) parts.points.push(position)
+  else if (type === 'MultiLineString')
+    for (const position of (given as GeoJsonPosition[][]).flat()) parts.points.push(position)
+  else if (type === 'Polygon') parts.rings.push(findOuterRing(given))
+  else if (type === 'MultiPolygon') for (const polygon of given) parts.rings.push(findOuterRing(polygon))
+}
+
+/** The first ring of a polygon; none of what is no polygon. */
+function findOuterRing(polygon: unknown): GeoJsonPosition[] {
+  const [ring] = Array.isArray(polygon) ? polygon : []
+  return Array.isArray(ring) ? ring : []
 }
 
 function findCentre({ rings, points }: GeometryParts): CentrePoint | undefined {

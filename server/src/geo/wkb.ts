@@ -50,7 +50,7 @@ class WkbReader {
     const hasM = flagged & 0x40000000 || thousands === 2 || thousands === 3
     const size = 2 + (hasZ ? 1 : 0) + (hasM ? 1 : 0)
     if (type === POINT) parts.points.push(this.#readPosition(size, little))
-    else if (type === LINE) parts.points.push(...this.#readRing(size, little))
+    else if (type === LINE) for (const position of this.#readRing(size, little)) parts.points.push(position)
     else if (type === POLYGON) {
       const rings = Array.from({ length: this.#readCount(little) }, () => this.#readRing(size, little))
       parts.rings.push(rings[0] ?? [])

@@ -11,6 +11,7 @@ import type { RunRead } from '../exports/branch-rows.ts'
 import { type ExportFormat, FORMATS, isExportFormat, nameFile, openExport } from '../exports/open-export.ts'
 import { type ExportSelection, selectListExport, selectSearchExport } from '../exports/selection.ts'
 import listMembers from '../operations/lists/list_branch_list_members.ts'
+import { waitForBodyTurn } from './body-turns.ts'
 import { parseJson, type RawBody } from './raw-body.ts'
 
 export interface ExportService {
@@ -47,16 +48,22 @@ function addExport(
     only: ReadonlySet<string> | undefined,
   ) => Promise<ExportSelection | undefined>,
 ): void {
+  const callers = new WeakMap<FastifyRequest, Principal>()
   app.route<{ Params: { id: string }; Querystring: ExportQuery }>({
     // A body has room for the ids of thousands of branches, which no address has.
     method: ['GET', 'POST'],
     url: `/${kind}/:id`,
     config: { readsBody: true },
-    async handler(request, reply) {
+    // Before the body is read.
+    async onRequest(request) {
       const principal = await authenticate(request)
       request.isVerified = true
       requireScope(scope, principal)
-      const { workspaceId } = principal
+      callers.set(request, principal)
+    },
+    async handler(request, reply) {
+      const { workspaceId } = callers.get(request)!
+      await waitForBodyTurn(request)
       const run: RunRead = read => calls.run(workspaceId, false, read)
       const format = readFormat(request.query)
       const only = request.method === 'POST' ? readBranches(request) : splitBranches(request.query)

@@ -56,11 +56,13 @@ export async function addMcpEndpoint(
   const countRequest = createRequestCounter(app)
   // Below a prefix this is the address with a slash at its end, and without.
   const url = '/'
-  app.post(url, { config: { readsBody: true } }, async (request, reply) => {
+  // Every request needs a key, initialize and tools/list included, before its body is read; the tools check its scopes.
+  const requireKey = async (request: FastifyRequest) => {
     const { authorization, origin } = request.headers
-    // Every request needs a key, initialize and tools/list included; the tools check its scopes.
     await authenticator.authenticate(authorization, origin).waitForVerified()
     request.isVerified = true
+  }
+  app.post(url, { config: { readsBody: true }, onRequest: requireKey }, async (request, reply) => {
     await waitForBodyTurn(request)
     // The limit of requests has counted the first call of a batch.
     const countCall = async () => {

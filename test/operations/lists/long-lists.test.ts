@@ -162,7 +162,16 @@ describe('list_branch_list_members of a long list', () => {
     const reversed = [first!, ...others, second!].toReversed()
     await expectSuccess(caller.post(`/lists/${listId}/order`, { branchIds: reversed }))
     await check(reversed)
+    await checkFiltersOnce()
+  })
+
+  it('keeps its index when it is renamed', async () => {
+    await refreshStaleIndexes(sql)
     await expectSuccess(caller.post(`/lists/${listId}/rename`, { name: 'Longer' }))
+    assert.equal(await isStale(), false)
+    await checkFiltersOnce()
+    await sql`update branch_lists set facts_at = null`
+    await expectSuccess(caller.post(`/lists/${listId}/rename`, { name: 'Longer still' }))
     await checkFilters()
   })
 

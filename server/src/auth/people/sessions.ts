@@ -29,6 +29,8 @@ export interface Session {
   person: Person
   /** Whether the person may set a new password without the one before, which they may have forgotten. */
   canSetPassword: boolean
+  /** This use of it has moved on when it ends, which the browser is to be told. */
+  isProlonged: boolean
 }
 
 interface SessionRow {
@@ -74,11 +76,10 @@ export async function selectSession(sql: Sql, token: string, now: Date): Promise
     where s.token_hash = ${tokenHash} and s.expires_at > ${now}`
   if (!row) return undefined
   // No request waits for this, and none fails because it did. A use in the future was stored by a clock that was wrong.
-  if (Math.abs(now.getTime() - row.last_seen_at.getTime()) > LAST_SEEN_GRAIN) {
-    touchSession(sql, tokenHash, now).catch(() => {})
-  }
+  const isProlonged = Math.abs(now.getTime() - row.last_seen_at.getTime()) > LAST_SEEN_GRAIN
+  if (isProlonged) touchSession(sql, tokenHash, now).catch(() => {})
   const canSetPassword = row.by_link && now.getTime() - row.created_at.getTime() < SET_PASSWORD_MS
-  return { id: row.session_id, person: toPerson(row), canSetPassword }
+  return { id: row.session_id, person: toPerson(row), canSetPassword, isProlonged }
 }
 
 async function touchSession(sql: Sql, tokenHash: Buffer, now: Date): Promise<void> {

@@ -10,6 +10,8 @@ import { SavedBranch, SavedCategory, SavedCompany, SavedLocation, SearchPath } f
 
 /** Rendering more rows would block the event loop for longer than other requests should wait. */
 const MAX_ROWS = 2_000
+/** Beyond any saved search, and within what an array is indexed by. */
+const MAX_FROM = 1_000_000_000
 
 export default defineConsoleOperation({
   name: 'read_search',
@@ -20,7 +22,7 @@ export default defineConsoleOperation({
     'A saved search with its branches, some thousand at a time, until all are read; the reads of the contract stop at 100 rows.',
   params: SearchPath,
   query: Type.Object({
-    from: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+    from: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_FROM, default: 0 })),
     size: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_ROWS, default: MAX_ROWS })),
   }),
   status: 200,

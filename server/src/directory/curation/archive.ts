@@ -1,9 +1,9 @@
 import { decodeDirectoryId } from '../../contract/ids.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
-import { recordChangedCompanies } from '../../database/versions.ts'
+import { raiseDirectoryVersion, recordChangedCompanies } from '../../database/versions.ts'
 import { updateRows } from '../import/apply/rows.ts'
 import { createDirtyCompanies, refreshCompanies } from '../import/derive/companies.ts'
-import { lockDirectory } from '../import/lock.ts'
+import { waitForDirectory } from '../import/lock.ts'
 import { DecisionError, explainArchived } from './requirements.ts'
 
 export interface ArchivedState {
@@ -29,8 +29,13 @@ export async function setArchived(
   const id = branchId ?? decodeDirectoryId('cmp', publicId)
   if (id === undefined) return undefined
   return database.begin(async sql => {
-    await lockDirectory(sql, onWait)
+    await waitForDirectory(sql, onWait)
     const table = branchId === undefined ? 'companies' : 'branches'
+    const [row] = await sql<{ company_id: number }[]>`
+      select ${sql(branchId === undefined ? 'id' : 'company_id')} as company_id from ${sql(table)} where id = ${id}`
+    // Readers keep what they have read where nothing changes.
+    if (!row) return undefined
+    await raiseDirectoryVersion(sql)
     if (branchId === undefined) await rejectMerged(sql, publicId, id)
     const by = archived ? 'operator' : null
     await updateRows(
@@ -42,9 +47,6 @@ export async function setArchived(
           ${by}::text as archived_by, ${now}::timestamptz as updated_at
         from ${sql(table)} where id = ${id} and archived_by is distinct from ${by}`,
     )
-    const [row] = await sql<{ company_id: number }[]>`
-      select ${sql(branchId === undefined ? 'id' : 'company_id')} as company_id from ${sql(table)} where id = ${id}`
-    if (!row) return undefined
     await createDirtyCompanies(sql)
     await sql`insert into dirty_companies values (${row.company_id})`
     await refreshCompanies(sql, now)

@@ -8,6 +8,13 @@ import type { Database } from '../../database/connect.ts'
 import { readSessionCookie } from './cookie.ts'
 import { readSite, requireSameSite } from './site.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The token of a session that this request has prolonged. */
+    prolongedSession?: string | undefined
+  }
+}
+
 /** What the requests of the dashboard share. */
 export interface ConsoleOptions {
   database: Database
@@ -84,6 +91,7 @@ async function readSession(
   const token = readSessionCookie(request, readSite(request, publicUrl).isSecure)
   const session = token === undefined ? undefined : await selectSession(database, token, now())
   request.isVerified = session !== undefined
+  if (session?.isProlonged) request.prolongedSession = token
   return session
 }
 

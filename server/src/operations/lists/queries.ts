@@ -61,7 +61,8 @@ export async function renameList(sql: Sql, workspaceId: string, listId: string, 
   const id = decodeId('lst', listId)
   if (!id) return undefined
   const [row] = await sql<ListRow[]>`
-    update branch_lists set name = ${name}, search_text = ${foldText(name)}, updated_at = ${now}
+    update branch_lists set name = ${name}, search_text = ${foldText(name)}, updated_at = ${now},
+      facts_at = case when facts_at = updated_at then ${now}::timestamptz else facts_at end
     where workspace_id = ${workspaceId} and id = ${id} and archived_at is null
     returning ${sql(COLUMNS)}`
   if (!row) return undefined

@@ -13,8 +13,8 @@ export function flattenRecord(record: Record<string, unknown>): Map<string, stri
 function addTexts(record: object, prefix: string, depth: number, texts: Map<string, string>): void {
   for (const [key, value] of Object.entries(record)) {
     const path = prefix + key
-    const [first] = Array.isArray(value) ? value : [value]
-    if (first === null || first === undefined) continue
+    const first = Array.isArray(value) ? value.find(isGiven) : value
+    if (!isGiven(first)) continue
     if (typeof first === 'object') {
       if (depth < MAX_DEPTH && !Array.isArray(first)) addTexts(first, `${path}.`, depth + 1, texts)
       continue
@@ -24,6 +24,10 @@ function addTexts(record: object, prefix: string, depth: number, texts: Map<stri
   }
 }
 
+function isGiven(value: unknown): value is NonNullable<unknown> {
+  return value !== null && value !== undefined
+}
+
 function isPlain(value: unknown): boolean {
-  return value !== null && typeof value !== 'object' && value !== ''
+  return isGiven(value) && typeof value !== 'object' && value !== ''
 }
