@@ -29,7 +29,7 @@ export interface Session {
   person: Person
   /** Whether the person may set a new password without the one before, which they may have forgotten. */
   canSetPassword: boolean
-  /** This use of it has moved on when it ends, which the browser is to be told. */
+  /** This use has made the session last longer, so its cookie is written again. */
   isProlonged: boolean
 }
 

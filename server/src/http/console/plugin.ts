@@ -13,7 +13,7 @@ export function addConsole(app: FastifyInstance, options: ConsoleOptions & Servi
     reply.header('cache-control', 'no-store')
     done()
   })
-  // A cookie ends as late as its session.
+  // The browser keeps the cookie as long as the session lasts.
   app.addHook('onSend', (request, reply, _, done) => {
     const token = request.prolongedSession
     const isWritten = reply.hasHeader('set-cookie')

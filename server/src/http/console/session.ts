@@ -10,7 +10,7 @@ import { readSite, requireSameSite } from './site.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The token of a session that this request has prolonged. */
+    /** The token of the session, if this request made the session last longer. */
     prolongedSession?: string | undefined
   }
 }

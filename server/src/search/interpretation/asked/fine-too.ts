@@ -26,7 +26,7 @@ export function isFineToo(
   return false
 }
 
-/** Behind "also is fine", "works too", "would do too", "will do instead" that begin at an index; undefined for other words. */
+/** The index behind "also is fine", "works too", "would do too" or "will do instead" that begins at an index; undefined for other words. */
 function findEnd(words: string[], at: number): number | undefined {
   const word = words[at]!
   if (isToo(word)) {
