@@ -72,6 +72,19 @@ describe('kinds besides others', () => {
     await check('florist in Riyadh, cash also ok', /^Florists in Riyadh/)
   })
 
+  it('are asked for behind a type of companies that is refused', async () => {
+    const both = /^Florists and bakeries in Riyadh, not chains/
+    for (const said of [
+      "a florist that isn't a chain, plus a bakery, in Riyadh",
+      'florist, not a chain, and a bakery in Riyadh',
+      'florist, not a chain, and also a bakery in Riyadh',
+    ])
+      await check(said, both)
+    await check('تنسيق ورد مو سلسلة ومتحف في الرياض', /^Florist وMuseum في الرياض، ما عدا سلاسل/)
+    await check('تنسيق ورد مو سلسلة ولا متحف في الرياض', /^Florist في الرياض، ما عدا Museum/)
+    await check('florist in Riyadh, not a chain or a bakery', /^Florists in Riyadh, not bakeries/)
+  })
+
   it('and places are searched that will do as well', async () => {
     for (const said of [
       'Jeddah works too',

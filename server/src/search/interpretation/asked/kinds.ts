@@ -3,6 +3,7 @@ import { type Candidate, listIndices, type WordRange } from '../candidates/candi
 import { isAlso, isNearBy, joinsList } from '../kinds/list-joints.ts'
 import { offersAny } from '../names/open-alternatives.ts'
 import { listExcludedCandidates } from '../negation/exclusions.ts'
+import { NEGATION_LINKS, NEGATIONS, NEGATORS } from '../negation/negation-words.ts'
 import { saysWhere } from '../places/proximity.ts'
 import { isPlaceCandidate } from '../places/unknown-places.ts'
 import { isBesideIt } from '../words/beside-it.ts'
@@ -54,8 +55,9 @@ export function findContextKinds(context: KindContext, candidates: Candidate[]):
     .toSorted((a, b) => a.start - b.start)
   if (kinds.length < 2) return []
   const places = candidates.filter(isPlaceCandidate)
-  // "A pharmacy near Granada Mall and a bakery".
-  const where = candidates.filter(saysWhere)
+  // "A pharmacy near Granada Mall and a bakery", "a bakery that is no chain and a florist".
+  const refusedTypes = candidates.filter(({ kind }) => kind === 'type').filter(type => excluded.has(type))
+  const where = [...candidates.filter(saysWhere), ...refusedTypes.map(type => withNegation(context, type))]
   const groups: Candidate[][] = []
   for (const kind of kinds) {
     const before = groups.at(-1)?.at(-1)
@@ -72,6 +74,17 @@ export function findContextKinds(context: KindContext, candidates: Candidate[]):
   const others = groups.filter((group, at) => at !== best && !areAskedAlike(context, asked!, group)).flat()
   return [...others, ...goods.filter(kind => !others.includes(kind))]
 }
+
+/** A refused type of companies with the words before it that refuse it: "that isn't a chain". */
+function withNegation({ words }: KindContext, { start, end }: Candidate): WordRange {
+  const isOfRefusal = (word: string) =>
+    NEGATIONS.has(word) || NEGATORS.has(word) || NEGATION_LINKS.has(word) || RELATIVES.has(word)
+  let from = start
+  while (from > 0 && isOfRefusal(words[from - 1]!)) from--
+  return { start: from, end }
+}
+
+const RELATIVES = new Set('that which who is are s isn a an اللي illi elli'.split(' '))
 
 /** "I need a vet. We also need a nursery": each is asked for in a clause of its own. */
 export function areAskedAlike(context: KindContext, asked: Candidate, others: Candidate[]): boolean {
@@ -156,7 +169,7 @@ function areCoordinated(
   context: KindContext,
   before: WordRange,
   after: WordRange,
-  places: Candidate[],
+  places: WordRange[],
 ): boolean {
   const { words, clauses, isListed } = context
   if (isBesideIt(words, before, after)) return true

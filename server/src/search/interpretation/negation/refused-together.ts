@@ -184,12 +184,20 @@ function isCoordinated(
   if (isNewSentence(clauses, before.start, part.start)) return false
   const between = words.slice(before.end, part.start)
   // "No chain, plus a barber": more is wanted.
-  if (between.includes('plus')) return false
+  if (between.includes('plus') || isKindBesideType(words, before, part)) return false
   if (isPlaceAround(words, before, part)) return false
   if (between.every(word => CONJUNCTIONS.has(word) || JOINTS.has(word))) return true
   if (isGoneOn(between) || isJoinedNoun(between)) return true
   if (isOfChains(part) && isSuch(between)) return true
   return before.sort === 'type' && part.sort === 'name' && givesExample(between)
+}
+
+/** "Not a chain, and a barber", «مو سلسلة وصالون حلاقة»: behind a type that is refused, "and" asks for one more kind. */
+function isKindBesideType(words: string[], before: RefusablePart, part: RefusablePart): boolean {
+  if (before.sort !== 'type' || part.candidate?.kind !== 'category') return false
+  if (isArabic(words[part.start]!)) return before.end === part.start && /^و.{3}/u.test(words[part.start]!)
+  const between = words.slice(before.end, part.start)
+  return between.includes('and') && ['a', 'an', 'also'].includes(between.at(-1)!)
 }
 
 /** "Not in Deira, Dubai": the place that the refused one lies in, where nothing joins the two. */
