@@ -51,6 +51,17 @@ describe('another language', { skip: skipWithoutChromium }, () => {
     assert.deepEqual(errors, [])
   })
 
+  it('is that of every open tab', async () => {
+    const { page, context } = await dashboard.visit('viewer')
+    const other = await context.newPage()
+    await other.goto('/history')
+    await other.getByRole('heading', { name: readLabels('en')('nav.history'), level: 1 }).waitFor()
+    await page.goto('/profile')
+    await page.getByText('العربية', { exact: true }).click()
+    await other.getByRole('heading', { name: readLabels('ar')('nav.history'), level: 1 }).waitFor()
+    assert.equal(await other.locator('html').getAttribute('dir'), 'rtl')
+  })
+
   it('of a name decides which way it runs, and where it is cut, in menus and on their buttons', async () => {
     const { caller, service } = dashboard
     const workspace = 'فريق المبيعات في الخليج العربي والمشرق (الربع الرابع)'

@@ -143,6 +143,47 @@ describe('messages', { skip: skipWithoutChromium }, () => {
     assert.equal(new URL(page.url()).pathname, '/search')
   })
 
+  it('stay and say why a search was not saved, until it is saved', async () => {
+    const { page } = await dashboard.visit('editor')
+    await page.clock.install()
+    await page.goto('/search?q=dentists+in+Riyadh')
+    await page.getByRole('grid', { name: 'What would be saved' }).waitFor()
+    await page.route('**/searches', (route, request) =>
+      request.method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await page.getByRole('button', { name: 'Save search' }).click()
+    const reason = page
+      .getByRole('region', { name: 'Messages' })
+      .getByText(readLabels('en')('formError.offline'))
+    await reason.waitFor()
+    await page.clock.fastForward(60_000)
+    assert.ok(await reason.isVisible())
+    await page.unroute('**/searches')
+    await page.getByRole('button', { name: 'Save search' }).click()
+    await page.waitForURL('**/searches/*')
+    assert.equal(await reason.count(), 0)
+  })
+
+  it('are reached by a key, and stay while they have the focus', async () => {
+    const listId = await createList('Thursday round')
+    const { page } = await dashboard.visit('editor')
+    await page.goto(`/searches/${searchId}`)
+    await page
+      .getByRole('button', { name: readLabels('en')('selection.addAll_other').split('{{')[0]! })
+      .click()
+    await page.getByRole('option', { name: 'Thursday round' }).click()
+    const open = page
+      .getByRole('region', { name: 'Messages' })
+      .getByRole('button', { name: readLabels('en')('addToList.open') })
+    await open.waitFor()
+    await page.clock.install()
+    await page.keyboard.press('m')
+    await open.and(page.locator(':focus')).waitFor()
+    await page.clock.fastForward(60_000)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/lists/${listId}`)
+  })
+
   async function createList(name: string): Promise<string> {
     const { list } = await expectSuccess(dashboard.caller.post('/lists', { name }))
     const branchIds = dashboard.directory.branches(...MEMBERS)

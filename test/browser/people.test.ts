@@ -120,6 +120,10 @@ describe('people', { skip: skipWithoutChromium }, () => {
     await page.goto('/lists')
     await page.getByText('Sunday round').waitFor()
     assert.equal(await page.getByRole('button', { name: 'New list' }).count(), 0)
+    await page.getByRole('link', { name: 'Team' }).click()
+    await page.getByText('Only owners of the workspace see and manage the team.').waitFor()
+    await page.goto('/history')
+    await page.getByRole('grid').getByRole('row').first().waitFor()
     watch.assertClean()
 
     const session = await (await context.request.get('/console/session')).json()

@@ -53,6 +53,19 @@ describe('on a phone', { skip: skipWithoutChromium }, () => {
     watch.assertClean()
   })
 
+  it('the menu closes when its switcher opens another page', async () => {
+    const label = readLabels('en')
+    const { page, watch } = await dashboard.visit('viewer', { viewport: PHONE })
+    await page.goto('/lists')
+    await page.getByRole('button', { name: label('shell.menu') }).click()
+    const drawer = page.getByRole('dialog', { name: label('shell.menu') })
+    await drawer.getByRole('button', { name: /^Workspace / }).click()
+    await page.getByRole('menuitem', { name: label('nav.plan') }).click()
+    await page.getByRole('heading', { name: label('nav.plan'), level: 1 }).waitFor()
+    await drawer.waitFor({ state: 'detached' })
+    watch.assertClean()
+  })
+
   it('the page does not scroll while it waits for what it shows', async () => {
     const { page } = await dashboard.visit('viewer', { viewport: { width: 360, height: 480 } })
     await page.route(/\/console\/(history|searches)/, () => {})

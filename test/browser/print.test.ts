@@ -36,6 +36,20 @@ describe('paper', { skip: skipWithoutChromium }, () => {
     }
   })
 
+  it('has every saved search', async () => {
+    const { caller } = dashboard
+    const { search } = await expectSuccess(caller.post('/searches', { prompt: 'pharmacies in Jeddah' }))
+    const { page } = await dashboard.visit('viewer')
+    await page.goto('/history')
+    await page.getByRole('row', { name: search.title }).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    const row = page.locator('tbody tr').filter({ hasText: search.title })
+    await waitUntil(
+      'the search on paper',
+      async () => (await row.count()) > 0 && (await row.first().isVisible()),
+    )
+  })
+
   it('has the role of everybody in the team, though it is chosen by a button on screen', async () => {
     const { page } = await dashboard.visit('owner')
     await page.goto('/team')

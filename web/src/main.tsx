@@ -11,7 +11,7 @@ import { startI18n } from './i18n/i18n.ts'
 import { toLocaleTag } from './i18n/locale.ts'
 import { keepFocus } from './keyboard/keep-focus.ts'
 import { startShortcuts } from './keyboard/shortcuts.ts'
-import { usePreferences } from './preferences/preferences.ts'
+import { followOtherTabs, usePreferences } from './preferences/preferences.ts'
 import { buildQueryClient } from './query-client.ts'
 import { buildRouter, preloadPage } from './router.tsx'
 import './styles/index.css'
@@ -40,6 +40,7 @@ void client.prefetchQuery(sessionQuery)
 preloadPage(router)
 await texts
 startShortcuts()
+followOtherTabs()
 keepFocus()
 showCutText()
 const unsubscribe = router.subscribe('onResolved', () => {

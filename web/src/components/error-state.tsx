@@ -29,7 +29,8 @@ export function ErrorState({ error, onRetry, isPage }: ErrorStateProps) {
               {t('missing.action')}
             </Link>
           ) : (
-            onRetry && <Button onPress={onRetry}>{t('error.retry')}</Button>
+            // A role does not change by asking again.
+            kind !== 'forbidden' && onRetry && <Button onPress={onRetry}>{t('error.retry')}</Button>
           )
         }
       >

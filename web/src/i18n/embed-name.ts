@@ -1,10 +1,13 @@
 import { isolate } from './isolate.ts'
 
 const LONGEST = 40
+/** A name is cut before its last letters: a full stop behind it would follow the mark of the cut otherwise. */
+const KEPT_AT_END = 10
 
 /** A name that people chose, within a sentence: with a direction of its own, and shortened where it is long. */
 export function embedName(name: string): string {
   const letters = [...name]
-  const short = letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('').trimEnd()}…` : name
-  return isolate(short)
+  if (letters.length <= LONGEST) return isolate(name)
+  const [start, end] = [letters.slice(0, LONGEST - KEPT_AT_END), letters.slice(-KEPT_AT_END)]
+  return isolate(`${start.join('').trimEnd()}…${end.join('').trimStart()}`)
 }

@@ -35,6 +35,10 @@ export function setPreferences(change: { [K in keyof Preferences]?: Preferences[
   if (given.length === 0) return
   const next: Preferences = { ...before, ...Object.fromEntries(given) }
   writeStored(STORAGE_KEY, JSON.stringify(next))
+  apply(next)
+}
+
+function apply(next: Preferences): void {
   const root = document.documentElement
   root.lang = next.language
   root.dir = next.language === 'ar' ? 'rtl' : 'ltr'
@@ -46,4 +50,11 @@ export const subscribePreferences = current.subscribe
 
 export function usePreferences(): Preferences {
   return useStore(current)
+}
+
+/** What another tab of this browser chooses holds here as well; called once at the start. */
+export function followOtherTabs(): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === STORAGE_KEY) apply(readPreferences())
+  })
 }

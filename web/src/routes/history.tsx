@@ -14,6 +14,7 @@ import { raiseToasts } from '../components/toast/raise-toasts.ts'
 import { useAddressText } from '../components/use-address-text.ts'
 import { FolderItems } from '../features/history/folder-items.tsx'
 import { FolderPanel } from '../features/history/folder-panel.tsx'
+import { PrintSearches } from '../features/history/print-searches.tsx'
 import { SearchList } from '../features/history/search-list.tsx'
 import { useHistoryChanges } from '../features/history/use-history-changes.ts'
 import { useSearches } from '../features/history/use-searches.ts'
@@ -53,6 +54,7 @@ export default function HistoryRoute() {
           {!searches && !error && <Loading />}
           {searches && (
             <div className="min-h-0 flex-1">
+              <PrintSearches searches={searches} />
               <SearchList
                 searches={searches}
                 canWrite={canWrite}

@@ -12,15 +12,18 @@ export function ToastRegion() {
   const toasts = useToasts()
   /** Had the focus before a message got it. */
   const origin = useRef<Element | null>(null)
+  const region = useRef<HTMLElement>(null)
   useShortcuts([
     {
       keys: `${COMMAND_KEY} Z`,
       label: t('shortcuts.undo'),
       run: () => runAction(toasts.findLast(toast => toast.action?.isUndo)),
     },
+    { keys: 'm', label: t('shortcuts.message'), run: () => focusLatest(region.current) },
   ])
   return (
     <section
+      ref={region}
       aria-label={t('toast.region')}
       aria-live="polite"
       onFocus={({ currentTarget, relatedTarget }) => {
@@ -40,9 +43,9 @@ function ToastCard({ toast, onLoseFocus }: { toast: Toast; onLoseFocus: () => vo
   const { action } = toast
   const card = useRef<HTMLDivElement>(null)
   const [isHeld, setHeld] = useState(false)
-  // An action has a clock of its own; anything else stays while it is pointed at.
+  // What can be undone has a clock of its own; anything else stays while it is pointed at or has the focus.
   useEffect(() => {
-    if (isHeld && !toast.action) return
+    if (toast.duration === null || (isHeld && !toast.action?.isUndo)) return
     const timer = setTimeout(() => closeToast(toast.id), toast.duration)
     return () => clearTimeout(timer)
   }, [isHeld, toast])
@@ -57,8 +60,11 @@ function ToastCard({ toast, onLoseFocus }: { toast: Toast; onLoseFocus: () => vo
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it on screen
     <div
       ref={card}
+      data-toast
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
       className={`pointer-events-auto flex max-w-[min(25rem,100%)] items-center gap-3 rounded-md border bg-panel py-1.5 ps-4 pe-1.5 shadow-float ${toast.tone === 'error' ? 'border-danger text-danger' : 'border-line'}`}
     >
       <span className="min-w-0 wrap-anywhere">{toast.text}</span>
@@ -74,6 +80,12 @@ function ToastCard({ toast, onLoseFocus }: { toast: Toast; onLoseFocus: () => vo
       <IconButton icon={X} label={t('action.close')} onPress={() => closeToast(toast.id)} />
     </div>
   )
+}
+
+/** The first button of the latest message: it is the last on the page, far from the keyboard otherwise. */
+function focusLatest(region: HTMLElement | null): void {
+  const cards = region?.querySelectorAll('[data-toast]')
+  cards?.[cards.length - 1]?.querySelector('button')?.focus()
 }
 
 /** Where the focus was before, or the page where that is gone. */

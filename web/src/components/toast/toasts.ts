@@ -6,8 +6,8 @@ export interface Toast {
   tone: 'plain' | 'error'
   /** A button beside the text; `isUndo` when it undoes what the text says. */
   action?: { label: string; run: () => void; isUndo?: boolean }
-  /** How long it stays, in milliseconds. */
-  duration: number
+  /** How long it stays, in milliseconds; null until it is closed. */
+  duration: number | null
 }
 
 const toasts = createStore<readonly Toast[]>([])

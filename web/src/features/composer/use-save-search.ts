@@ -6,7 +6,7 @@ import type { Interpretation } from '../../api/composer.ts'
 import { workspaceKey } from '../../api/current-workspace.ts'
 import { ApiError } from '../../api/request.ts'
 import { createSearch } from '../../api/searches.ts'
-import { showToast } from '../../components/toast/toasts.ts'
+import { closeToast, showToast } from '../../components/toast/toasts.ts'
 import { isolate } from '../../i18n/isolate.ts'
 import { usePreferences } from '../../preferences/preferences.ts'
 import { getPendingChanges } from '../history/pending-changes.ts'
@@ -22,9 +22,15 @@ export function useSaveSearch(draft: Draft, plan: Interpretation['plan'] | undef
   const navigate = useNavigate()
   // The state of the mutation comes a moment later: a second key press must not save, and charge, a second time.
   const isRunning = useRef(false)
+  const failure = useRef<number | undefined>(undefined)
   // The service says why in English.
   const tellRefusal = (reason: string) =>
     language === 'en' ? reason : `${t('formError.refused')} ${isolate(reason)}`
+  const tellFailure = (error: unknown) => {
+    const isAnswer = error instanceof ApiError && error.status < 500 && error.code !== 'unexpected_answer'
+    if (!isAnswer) return t('error.notDone')
+    return error.isOffline ? t('formError.offline') : tellRefusal(error.message)
+  }
   const saving = useMutation({
     mutationFn: () => createSearch({ ...toRequest(draft), folderId: keepFolder(draft.folderId) }),
     async onSuccess({ search }) {
@@ -37,8 +43,8 @@ export function useSaveSearch(draft: Draft, plan: Interpretation['plan'] | undef
     },
     onError(error) {
       if (error instanceof ApiError && error.isSignedOut) return
-      const isRefused = error instanceof ApiError && error.status === 400
-      showToast({ text: isRefused ? tellRefusal(error.message) : t('error.notDone'), tone: 'error' })
+      // Nothing else on the page says that the search is not saved.
+      failure.current = showToast({ text: tellFailure(error), tone: 'error', duration: null })
     },
     onSettled() {
       isRunning.current = false
@@ -48,6 +54,7 @@ export function useSaveSearch(draft: Draft, plan: Interpretation['plan'] | undef
     save() {
       if (!isComplete(draft) || isRunning.current) return
       isRunning.current = true
+      if (failure.current !== undefined) closeToast(failure.current)
       saving.mutate()
     },
     isSaving: saving.isPending,

@@ -39,7 +39,6 @@ export function SearchList({ searches, canWrite, selection, onSelectionChange, .
   const folders = useFolders()
   const names = new Map(folders.map(folder => [folder.id, folder.name]))
   const { dragAndDropHooks } = useDragAndDrop({
-    isDisabled: !canWrite,
     getItems: keys => [...keys].map(key => ({ [DRAG_TYPE]: String(key) })),
   })
   return (
@@ -56,7 +55,7 @@ export function SearchList({ searches, canWrite, selection, onSelectionChange, .
           )
         }
         onAction={key => void navigate({ to: '/searches/$searchId', params: { searchId: String(key) } })}
-        dragAndDropHooks={dragAndDropHooks}
+        {...(canWrite && { dragAndDropHooks })}
         renderEmptyState={() => props.empty}
         className="h-full overflow-auto outline-none"
       >

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Folder, Search } from 'dalil-client'
 import { useTranslation } from 'react-i18next'
-import { workspaceKey } from '../../api/current-workspace.ts'
+import { getWorkspaceId, workspaceKey } from '../../api/current-workspace.ts'
 import { archiveFolder, foldersQuery } from '../../api/folders.ts'
 import type { RequestOptions } from '../../api/request.ts'
 import { archiveSearches, type CompleteSearch, moveSearchesToFolder } from '../../api/searches.ts'
@@ -27,6 +27,7 @@ export function useHistoryChanges() {
     // The service hears of changes that build on each other in their order.
     if (getPendingChanges().some(other => isRelated(other, change))) void settleUndoable()
     setPendingChanges([...getPendingChanges(), change])
+    const workspaceId = getWorkspaceId()
     const end = () => {
       setPendingChanges(getPendingChanges().filter(other => other !== change))
       return refresh(client)
@@ -35,8 +36,8 @@ export function useHistoryChanges() {
       text,
       async commit(options) {
         await send(options)
-        // What was pending is now what the service has.
-        storeChange(client, change)
+        // What was pending is now what the service has. Of another workspace, opened meanwhile, nothing has changed.
+        if (getWorkspaceId() === workspaceId) storeChange(client, change)
         await end()
       },
       revert: () => void end(),

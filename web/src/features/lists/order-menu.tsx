@@ -16,6 +16,9 @@ interface OrderMenuProps {
 const CRITERIA = ['name', 'rating', 'district', 'city'] as const
 type Criterion = (typeof CRITERIA)[number]
 
+/** A route that saves less is no shorter one: it is the same, or another of the same length. */
+const SHORTEST_GAIN_KM = 0.001
+
 /** Orders to begin from, and to correct by hand: by a column, or by a short way. */
 export function OrderMenu({ members, onOrder }: OrderMenuProps) {
   const { t, i18n } = useTranslation()
@@ -37,10 +40,17 @@ export function OrderMenu({ members, onOrder }: OrderMenuProps) {
     import('./shortest-route.ts').then(
       ({ findShortRoute }) => {
         const order = listByRoute(members, findShortRoute)
-        const length = format.kilometers(measureMembers(members, order))
+        const [length, lengthBefore] = [order, before].map(each => measureMembers(members, each)) as [
+          number,
+          number,
+        ]
+        if (length > lengthBefore - SHORTEST_GAIN_KM) return showToast({ text: t('list.routeKept') })
         onOrder(
           order,
-          t('list.routed', { length, before: format.kilometers(measureMembers(members, before)) }),
+          t('list.routed', {
+            length: format.kilometers(length),
+            before: format.kilometers(lengthBefore),
+          }),
         )
       },
       () => showToast({ text: t('error.notDone'), tone: 'error' }),

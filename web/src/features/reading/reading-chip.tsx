@@ -27,8 +27,10 @@ export function ReadingChip({ chip, onRemove, onChoose }: ReadingChipProps) {
   const words = useNameChip()(chip, MAX_NAMES)
   const text = (
     <>
-      <span className="text-xs font-normal text-muted">{t(`chip.role.${chip.role}`)}</span>
-      <bdi className={isDropped(chip.role) ? 'line-through' : ''}>{words}</bdi>
+      <span className="shrink-0 text-xs font-normal text-muted">{t(`chip.role.${chip.role}`)}</span>
+      <bdi title={words} className={`truncate ${isDropped(chip.role) ? 'line-through' : ''}`}>
+        {words}
+      </bdi>
     </>
   )
   return (
@@ -43,7 +45,7 @@ export function ReadingChip({ chip, onRemove, onChoose }: ReadingChipProps) {
               className="flex h-full min-w-0 items-center gap-1.5 rounded-full ps-3 pe-1"
             >
               {text}
-              <ChevronDown size={12} aria-hidden />
+              <ChevronDown size={12} aria-hidden className="shrink-0" />
             </AriaButton>
           }
         >
@@ -69,7 +71,7 @@ export function ReadingChip({ chip, onRemove, onChoose }: ReadingChipProps) {
         <AriaButton
           aria-label={t('chip.remove', { name: words })}
           onPress={onRemove}
-          className="me-1 inline-flex size-5 items-center justify-center rounded-full hovered:bg-panel"
+          className="me-1 inline-flex size-5 shrink-0 items-center justify-center rounded-full hovered:bg-panel"
         >
           <X size={13} aria-hidden />
         </AriaButton>

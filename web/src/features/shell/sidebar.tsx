@@ -26,7 +26,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       <div className="px-2 pb-1">
         <Brand />
       </div>
-      <WorkspaceSwitcher />
+      <WorkspaceSwitcher onNavigate={onNavigate} />
       <nav aria-label={t('shell.pages')} className="flex flex-col gap-0.5">
         <NavLink to="/search" search={search} icon={Search} label={t('nav.search')} />
         <NavLink

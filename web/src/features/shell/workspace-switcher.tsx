@@ -15,8 +15,8 @@ import { useSignOut } from '../session/use-sign-out.ts'
 
 const WorkspaceNameDialog = lazyDialog(() => import('../workspaces/workspace-name-dialog.tsx'))
 
-/** The open workspace; its menu has the others, and what concerns the person. */
-export function WorkspaceSwitcher() {
+/** The open workspace; its menu has the others, and what concerns the person. `onNavigate` is called before another page is opened. */
+export function WorkspaceSwitcher({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -29,9 +29,14 @@ export function WorkspaceSwitcher() {
 
   const openWorkspace = async (id: string) => {
     if (id === current.id) return
+    onNavigate?.()
     await navigate({ to: '/search' })
     await settleUndoable()
     switchWorkspace(client, id)
+  }
+  const openPage = (to: '/plan' | '/profile') => {
+    onNavigate?.()
+    void navigate({ to })
   }
   return (
     <>
@@ -75,15 +80,10 @@ export function WorkspaceSwitcher() {
             {t('shell.newWorkspace')}
           </MenuItem>
         )}
-        <MenuItem id="plan" icon={Gauge} onAction={() => void navigate({ to: '/plan' })}>
+        <MenuItem id="plan" icon={Gauge} onAction={() => openPage('/plan')}>
           {t('nav.plan')}
         </MenuItem>
-        <MenuItem
-          id="profile"
-          icon={UserRound}
-          detail={person.email}
-          onAction={() => void navigate({ to: '/profile' })}
-        >
+        <MenuItem id="profile" icon={UserRound} detail={person.email} onAction={() => openPage('/profile')}>
           {person.name}
         </MenuItem>
         <MenuItem id="sign-out" icon={LogOut} onAction={() => void signOut()}>
