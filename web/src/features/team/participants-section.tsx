@@ -10,7 +10,7 @@ import { Section } from '../../components/section.tsx'
 import { SimpleTable } from '../../components/simple-table.tsx'
 import { embedName } from '../../i18n/embed-name.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useSession, useWorkspace } from '../session/use-session.ts'
+import { useSession } from '../session/use-session.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { RoleSelect } from './role-select.tsx'
 
@@ -19,7 +19,6 @@ export function ParticipantsSection({ team }: { team: Team }) {
   const format = useFormat()
   const client = useQueryClient()
   const { person } = useSession()
-  const { isOwner } = useWorkspace()
   const [removing, setRemoving] = useState<Participant | null>(null)
   const [isLeaving, setLeaving] = useState(false)
   const refresh = () => client.invalidateQueries({ queryKey: teamQuery().queryKey })
@@ -63,18 +62,15 @@ export function ParticipantsSection({ team }: { team: Team }) {
           {
             id: 'role',
             label: t('team.role'),
-            render: ({ id, name, role }) =>
-              isOwner ? (
-                <RoleSelect
-                  label={t('team.roleOf', { name })}
-                  hideLabel
-                  value={role}
-                  onChange={next => next !== role && change.mutate({ id, role: next })}
-                  isPending={change.isPending}
-                />
-              ) : (
-                t(`role.${role}`)
-              ),
+            render: ({ id, name, role }) => (
+              <RoleSelect
+                label={t('team.roleOf', { name })}
+                hideLabel
+                value={role}
+                onChange={next => next !== role && change.mutate({ id, role: next })}
+                isPending={change.isPending}
+              />
+            ),
           },
           { id: 'joined', label: t('team.joined'), render: ({ joinedAt }) => format.date(joinedAt) },
           {
@@ -88,8 +84,7 @@ export function ParticipantsSection({ team }: { team: Team }) {
             label: t('keys.actions'),
             isAction: true,
             render: participant =>
-              isOwner &&
-              (participant.id === person.id ? (
+              participant.id === person.id ? (
                 <Button size="sm" variant="danger" onPress={() => setLeaving(true)}>
                   {t('team.leave')}
                 </Button>
@@ -102,7 +97,7 @@ export function ParticipantsSection({ team }: { team: Team }) {
                 >
                   {t('team.remove')}
                 </Button>
-              )),
+              ),
           },
         ]}
       />
