@@ -219,5 +219,5 @@ function rejectSchema(): never {
 
 /** Calls on the replica wait for its own connections. */
 function connectReplica(replica: Database, onOutcome: (outcome: ReplicaOutcome) => void): ReplicaReader {
-  return new ReplicaReader(replica, new CallQueue(chooseCallLimits(replica.options.max)), onOutcome)
+  return new ReplicaReader(replica, onOutcome)
 }

@@ -128,6 +128,7 @@ export class CallQueue {
   }
 }
 
-class CallQueueTimeout extends Error {
+/** A call that waited for too long. */
+export class CallQueueTimeout extends Error {
   readonly code = 'CALL_QUEUE_TIMEOUT'
 }

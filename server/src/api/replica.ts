@@ -14,7 +14,7 @@ import { ContractError } from '../contract/errors.ts'
 import type { Database, Sql } from '../database/connect.ts'
 import type { DataVersions } from '../database/versions.ts'
 import { withTimeout } from '../database/with-timeout.ts'
-import type { CallQueue } from './call-queue.ts'
+import { CallQueue, CallQueueTimeout, chooseCallLimits } from './call-queue.ts'
 
 /** What became of a read: it was used, the replica was behind, or the replica could not answer. */
 export type ReplicaOutcome = 'used' | 'behind' | 'failed'
@@ -29,7 +29,7 @@ export interface ReplicaRead<T> {
   unwrap(): T
 }
 
-/** A read takes milliseconds. After this time the primary is asked instead. */
+/** A read takes milliseconds. After this time the primary is asked instead, also where the read has not begun. */
 const TIMEOUT_MS = 1000
 /** A replica that failed is not asked again for a pause, which doubles up to a limit: requests wait for each attempt. */
 const PAUSE_MS = 1000
@@ -42,9 +42,13 @@ export class ReplicaReader {
   #pausedUntil = 0
   #pauseMs = PAUSE_MS
 
-  constructor(database: Database, calls: CallQueue, onOutcome: (outcome: ReplicaOutcome) => void = () => {}) {
+  constructor(
+    database: Database,
+    onOutcome: (outcome: ReplicaOutcome) => void = () => {},
+    waitMs: number = TIMEOUT_MS,
+  ) {
     this.#database = database
-    this.#calls = calls
+    this.#calls = new CallQueue({ ...chooseCallLimits(database.options.max), waitMs })
     this.#onOutcome = onOutcome
   }
 
@@ -52,11 +56,14 @@ export class ReplicaReader {
   async read<T>(workspaceId: string, run: (sql: Sql) => Promise<T>): Promise<ReplicaRead<T> | undefined> {
     if (performance.now() < this.#pausedUntil) return undefined
     try {
-      const reading = this.#calls.run(workspaceId, false, () => this.#readSnapshot(workspaceId, run))
-      const read = await withTimeout(reading, TIMEOUT_MS, 'the read on the replica')
+      const read = await this.#calls.run(workspaceId, false, () =>
+        withTimeout(this.#readSnapshot(workspaceId, run), TIMEOUT_MS, 'the read on the replica'),
+      )
       this.#pauseMs = PAUSE_MS
       return read
-    } catch {
+    } catch (error) {
+      // One workspace that reads much says nothing of the replica.
+      if (error instanceof CallQueueTimeout) return undefined
       this.#pause()
       this.#onOutcome('failed')
       return undefined
