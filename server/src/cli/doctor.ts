@@ -1,6 +1,6 @@
 import type { Check } from '../maintenance/doctor.ts'
 import { command, formatTable, getConfig, print, UsageError, withDatabase } from './output.ts'
-import { sizePool } from './workers.ts'
+import { countConnections } from './workers.ts'
 
 export const doctorCommand = () =>
   command('doctor', 'Examine the database and its machine, and say what to do; changes nothing.').action(
@@ -11,7 +11,7 @@ export const doctorCommand = () =>
         ({ sql }) =>
           examine(sql, {
             dataDir: databaseUrl ? undefined : dataDir,
-            connections: workers * sizePool(workers),
+            connections: countConnections(workers),
           }),
         { migrates: false },
       )

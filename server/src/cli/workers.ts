@@ -8,13 +8,20 @@ const METRICS = 'dalil:metrics'
 const LISTENING = 'dalil:listening'
 
 /** What all processes may take of the 100 connections that a server allows, unless it is told otherwise. */
-const CONNECTIONS = 80
+const CONNECTIONS = 88
 const LARGEST_POOL = 10
 const SMALLEST_POOL = 2
+/** What a process may open beside its pool: for keys, names, readiness and metrics. */
+const BESIDE_POOL = 4
 
-/** Connections of each of so many processes. */
+/** Connections in the pool of each of so many processes. */
 export function sizePool(workers: number): number {
-  return Math.max(SMALLEST_POOL, Math.min(LARGEST_POOL, Math.floor(CONNECTIONS / workers)))
+  return Math.max(SMALLEST_POOL, Math.min(LARGEST_POOL, Math.floor(CONNECTIONS / workers) - BESIDE_POOL))
+}
+
+/** Connections that so many processes may open together. */
+export function countConnections(workers: number): number {
+  return workers * (sizePool(workers) + BESIDE_POOL)
 }
 
 /** A worker that dies is replaced after a pause, which doubles up to a limit until one of them listens again. */
