@@ -29,10 +29,14 @@ export function chooseEncoding(
   length = Number.POSITIVE_INFINITY,
 ): Encoding | undefined {
   if (acceptEncoding === undefined || length < MIN_LENGTH) return undefined
-  const weights = parseWeights(String(acceptEncoding))
-  const weigh = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0
+  const weigh = createScale(acceptEncoding)
   if (weigh('br') > 0 && weigh('br') >= weigh('gzip')) return 'br'
   return weigh('gzip') > 0 ? 'gzip' : undefined
+}
+
+/** Whether a client takes a body that is compressed already. */
+export function takesGzip(acceptEncoding: string | string[] | undefined): boolean {
+  return acceptEncoding !== undefined && createScale(acceptEncoding)('gzip') > 0
 }
 
 /** Compresses in a thread of the pool. */
@@ -54,6 +58,12 @@ export function compressAnswers(app: FastifyInstance): void {
       .removeHeader('content-length')
     return compress(payload, encoding)
   })
+}
+
+/** How much a client wants an encoding, from 0 to 1. */
+function createScale(acceptEncoding: string | string[]): (encoding: Encoding) => number {
+  const weights = parseWeights(String(acceptEncoding))
+  return encoding => weights.get(encoding) ?? weights.get('*') ?? 0
 }
 
 /** `gzip;q=0.5, br` as a weight for each name. */

@@ -5,6 +5,7 @@ import { notFound } from '../contract/errors.ts'
 import { MAX_ZOOM } from '../directory/map/classify.ts'
 import { readTile } from '../directory/map/tile-set.ts'
 import { buildTownTile, TOWN_MAX_ZOOM } from '../directory/map/town-tile.ts'
+import { takesGzip } from './compression.ts'
 import type { PublicReads } from './public-reads.ts'
 import { limitAddresses } from './rate-limit.ts'
 
@@ -55,8 +56,4 @@ async function sendTile(
 /** Infinity for everything else, which is out of every range. */
 function readCount(text: string): number {
   return /^\d{1,5}$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY
-}
-
-function takesGzip(accepted: string | string[] | undefined): boolean {
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(String(accepted ?? ''))
 }

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { takesGzip } from '../compression.ts'
 import { buildOpenApiDocument, renderOpenApiText } from '../openapi/document.ts'
 import { renderReferencePage } from './page.ts'
 import { SCRIPT } from './script.ts'
@@ -86,6 +87,6 @@ async function sendText(
   reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   reply.type(type)
-  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(text)
+  if (!takesGzip(request.headers['accept-encoding'])) return reply.send(text)
   return reply.header('content-encoding', 'gzip').send(await compressed)
 }

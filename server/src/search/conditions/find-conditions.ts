@@ -13,7 +13,7 @@ export const CONDITION_WEIGHTS = new URL('../../../data/conditions.txt', import.
 export const NO_CONDITION = 'none'
 
 /** The conditions that a search can take into account. */
-export const HELD_CONDITIONS = [
+const HELD_CONDITIONS = [
   'rated-high',
   'most-reviewed',
   'has-phone',

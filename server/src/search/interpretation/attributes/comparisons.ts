@@ -11,7 +11,7 @@ export const NOT = either(
   'لا|ما|مش|مو|موب|مب|مهب|مهوب|ماهو|ماهي|ليس|ليست|موش|ماشي|مهوش|مهياش|غير',
   'mesh|mish|mush|msh|mosh|mou|mo|mu|mub|mob|moob|mahu|machi|mashi|ma|la',
 )
-export const LESS = either(
+const LESS = either(
   '(any)? (less|lower|worse|below|under|fewer|smaller|beneath) (than)?',
   String.raw`(اقل|ادني|اخفض|انقص|اوطي) (من|عن)?|دون|تحت|[يتا]?قل\p{L}{0,3} (عن|من)|[يت]?نازل[ه]? (عن|من|تحت)|[يت](نزل|نقص|هبط)\p{L}{0,2} (عن|من|تحت)`,
   '(a[2qgk89]a?ll?|2a[2q]all?) (m[aeiou]?n|3an)|(y|t)[ei]?[2qg9][ae]?ll? (3an|m[aeiou]?n)|t7t|ta7t',

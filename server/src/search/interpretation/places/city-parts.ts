@@ -42,7 +42,7 @@ const JOINING = toWordSet('and or & و او')
 const NOT_BEFORE = toWordSet('middle far near')
 
 /** The parts of cities that a prompt names beside the city, which has branches. */
-export function findCityParts(
+function findCityParts(
   gazetteer: Gazetteer,
   { words, phraseStarts }: Pick<ParsedPrompt, 'words' | 'phraseStarts'>,
 ): NamedPart[] {
