@@ -17,6 +17,10 @@ describe('embassies', () => {
       ['KE', 'Kenya', 'كينيا'],
       ['MX', 'Mexico', 'المكسيك'],
     ])
+    for (const name of ['us', 'usa', 'united states'])
+      await tiny.sql`
+        insert into place_names (name, kind, row_id, weak)
+        select ${name}, 'country', id, false from countries where code = 'US' on conflict do nothing`
     await insertNamed(
       tiny,
       [
@@ -27,6 +31,7 @@ describe('embassies', () => {
         ['Embassy of India', 'سفارة الهند', 'embassy'],
         ['Embassy of Pakistan', null, 'embassy'],
         ['Embassy of Kenya', null, 'embassy'],
+        ['Embassy of USA', null, 'embassy'],
         ['Embassy of Kuwait', 'سفارة الكويت', 'embassy'],
         ['Embassy of Egypt', 'سفارة مصر', 'embassy'],
         ['Consulate of Mexico', null, 'consulate'],
@@ -41,6 +46,17 @@ describe('embassies', () => {
       'the embassy of India and the embassy of Pakistan',
     ])
       assert.deepEqual((await find(prompt))[1], found, prompt)
+  })
+
+  it('are of the country whose initials stand beside the noun', async () => {
+    for (const prompt of [
+      'U.S. embassy in Riyadh',
+      'US embassy riyadh',
+      'embassy of the U.S., Riyadh',
+      'U.S. consulate in Riyadh',
+      'US consulate riyadh',
+    ])
+      assert.deepEqual((await find(prompt))[1], ['Embassy of USA'], prompt)
   })
 
   it('and consulates are each of their own country', async () => {

@@ -17,7 +17,7 @@ import { SUPERLATIVES } from './landmarks/marked.ts'
 import type { LookUps } from './look-ups.ts'
 import { spellOutBrands } from './names/brand-nicknames.ts'
 import { searchChainNearBy } from './names/chains-near-by.ts'
-import { joinRepeatedEmbassies } from './names/embassies.ts'
+import { joinInitialsOfCountries, joinRepeatedEmbassies } from './names/embassies.ts'
 import { leaveGoodsOfNames } from './names/goods-of-names.ts'
 import { addNamedWithPlaces } from './names/named-with-places.ts'
 import { addNamesHeld, completeNames } from './names/names-held.ts'
@@ -114,7 +114,10 @@ async function readCut(
 function parse({ gazetteer }: LookUps, prompt: string, signs?: Token[]): ParsedPrompt {
   const split = (tokens: Token[]) => {
     const apart = dropPossessives(gazetteer, prompt, splitJoinedWords(gazetteer, prompt, tokens))
-    const joined = joinSpelledLetters(gazetteer, joinRepeatedEmbassies(apart))
+    const joined = joinSpelledLetters(
+      gazetteer,
+      joinRepeatedEmbassies(joinInitialsOfCountries(gazetteer, prompt, apart)),
+    )
     const spellings = [spellOutBrands, spellCuisinesBehind, spellChatRestaurants, refuseCuisines]
     return spellings.reduce((each, spell) => spell(gazetteer, each), joined)
   }

@@ -32,6 +32,42 @@ export function joinRepeatedEmbassies(tokens: Token[]): Token[] {
   return tokens.filter((_, at) => !dropped.has(at))
 }
 
+/**
+ * The tokens with "U.S. embassy" and "embassy of the U.K." as "usa embassy" and "embassy of the uk": initials alone are no words of a
+ * name, and "us" is a pronoun. The full stop before the noun is a part of them, and ends no sentence.
+ */
+export function joinInitialsOfCountries(gazetteer: Gazetteer, prompt: string, tokens: Token[]): Token[] {
+  if (!tokens.some(({ word }) => NOUN.test(word))) return tokens
+  const joined: Token[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const end = findInitialsEnd(prompt, tokens, at)
+    const initials = tokens.slice(at, end)
+    const word = initials.map(token => token.word).join('')
+    if (!gazetteer.lookup(word).some(({ kind }) => kind === 'country')) {
+      joined.push(tokens[at]!)
+      continue
+    }
+    const { to } = initials.at(-1)!
+    const isDotted = prompt[to] === '.' && NOUN.test(tokens[end]?.word ?? '')
+    joined.push({
+      word: word === 'us' ? 'usa' : word,
+      from: initials[0]!.from,
+      to: isDotted ? to + 1 : to,
+    })
+    at = end - 1
+  }
+  return joined
+}
+
+/** The end of the letters that begin at an index, or of "US" in capitals; the index itself where there are none. */
+function findInitialsEnd(prompt: string, tokens: Token[], start: number): number {
+  const { from, to } = tokens[start]!
+  if (prompt.slice(from, to) === 'US') return start + 1
+  let end = start
+  while (/^[a-z]$/.test(tokens[end]?.word ?? '')) end++
+  return end > start + 1 ? end : start
+}
+
 function readStem({ word }: Token): string {
   return word.replace(/(?:y|ies|s)$/, '')
 }

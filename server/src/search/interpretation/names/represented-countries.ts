@@ -65,7 +65,7 @@ function listKinds(gazetteer: Gazetteer, slug: string): number[] {
 /** The countries, and the groups of them, that no preposition marks as the place to search in. */
 function listRepresented(gazetteer: Gazetteer, spans: Span[]): Represented[] {
   const words = spans.flatMap(span =>
-    splitSpan(span).map(({ text, from }) => ({ span, from, to: from + text.length, word: foldText(text) })),
+    splitWords(span).map(({ text, from }) => ({ span, from, to: from + text.length, word: toWord(text) })),
   )
   const folded = words.map(({ word }) => word)
   const found: Represented[] = []
@@ -83,6 +83,19 @@ function listRepresented(gazetteer: Gazetteer, spans: Span[]): Represented[] {
   }
   return found
 }
+
+/** The words of a span, of which "U.K." is one. */
+function splitWords(span: Span): { text: string; from: number }[] {
+  return INITIALS.test(span.text) ? [{ text: span.text, from: span.from }] : splitSpan(span)
+}
+
+/** A folded word; that of "US" is no pronoun. */
+function toWord(text: string): string {
+  const word = INITIALS.test(text) ? text.replaceAll('.', '') : text
+  return word === 'US' ? 'usa' : foldText(word)
+}
+
+const INITIALS = /^(?:\p{L}\.)+\p{L}?$/u
 
 /** Words of a need or of nothing else, and a country or a group of countries directly behind the embassy. */
 function isFree(spans: Span[], span: Span): boolean {
@@ -129,7 +142,7 @@ function dropPlaces(criteria: Criteria, spans: Span[], countries: Represented[])
 function nameCountries(span: Span, countries: Represented[]): Span[] {
   const own = countries.filter(({ from, to }) => from < span.to && to > span.from)
   if (own.length === 0) return [span]
-  return splitSpan(span).map(({ text, from }, at): Span => {
+  return splitWords(span).map(({ text, from }, at): Span => {
     const range = { text, from, to: from + text.length }
     const country = own.find(each => each.from <= from && from < each.to)
     if (country) return { ...range, kind: 'name', rule: 'synonym', value: country.spellings }
