@@ -150,9 +150,12 @@ const FOR = toWordSet('for ل الى')
  */
 function isOnlyDestination(context: KindContext, place: Candidate, all: Candidate[]): boolean {
   const { words, gazetteer } = context
-  if (place.isPlaced || place.isNear) return false
+  if (place.isNear) return false
   const senders = listSenders(context, all)
   if (senders.length === 0) return false
+  // "ارسل فلوس للهند": the prefix says "to".
+  if (place.kind === 'country' && words[place.start]!.startsWith('لل')) return true
+  if (place.isPlaced) return false
   const direction = findDirection(words, place)
   if (direction !== undefined && DESTINATIONS.has(direction)) return true
   const before = words[FOR.has(words[place.start - 1] ?? '') ? place.start - 2 : place.start - 1] ?? ''
