@@ -72,6 +72,18 @@ describe('kinds besides others', () => {
     await check('florist in Riyadh, cash also ok', /^Florists in Riyadh/)
   })
 
+  it('are asked for as the items of a list in one line', async () => {
+    for (const said of [
+      'florist - bakery - laundry in Riyadh',
+      '- florist - bakery - laundry, Riyadh',
+      'List: - florist - bakery - laundry in Riyadh',
+      'List: • florist • bakery • laundry in Riyadh',
+    ])
+      await check(said, 'Florists, bakeries and laundries in Riyadh')
+    await check('مطلوب: - متحف - مغسلة في الرياض', 'Museum وLaundry في الرياض')
+    await check('florist - bakery owner here, Riyadh', /^Florists in Riyadh/)
+  })
+
   it('are asked for behind a type of companies that is refused', async () => {
     const both = /^Florists and bakeries in Riyadh, not chains/
     for (const said of [

@@ -19,6 +19,7 @@ describe('the only place of a prompt', () => {
     'تذاكر طيران الى دبي',
     'تذاكر طيران دبي',
     'فيزا لمصر',
+    'تذاكر طيران للسعودية',
   ])
     it(`is where something goes: ${prompt}`, async () => {
       const { reading, companies } = await tiny.read(prompt)

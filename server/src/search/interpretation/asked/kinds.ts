@@ -173,11 +173,12 @@ function areCoordinated(
 ): boolean {
   const { words, clauses, isListed } = context
   if (isBesideIt(words, before, after)) return true
+  // "- perfume for mum\n- toys for the kids": lines of one list.
+  const beginsItem = (kind: WordRange) => listIndices(kind).some(at => context.items?.has(at))
+  if (beginsItem(before) && beginsItem(after)) return true
   if (Math.abs(clauses[before.start]!.score - clauses[after.start]!.score) > ALIKE) return false
   if (isOnlyMentioned(context, after) || findTime(words, before, context.phraseStarts)) return false
   if (isPutOff(context, after) && !isPutOff(context, before)) return false
-  // "- perfume for mum\n- toys for the kids": lines of one list.
-  if (context.items?.has(before.start) && context.items.has(after.start)) return true
   const placed = new Set(places.flatMap(listIndices))
   const range = { start: before.end, end: after.start }
   const between = listIndices({ start: skipForWhom(context.gazetteer, words, range), end: after.start })

@@ -119,11 +119,21 @@ export function findSalutation(prompt: string): TextRange | undefined {
 /** A line of a list that begins with a bullet. */
 const BULLET = /\n\s{0,4}[-*•–·]\s{1,2}$/u
 
-/** The indices of the words that begin an item: a line behind a bullet, or what is numbered. */
+/** The same in one line: "flowers - perfume - toys", "• flowers • perfume". */
+const INLINE_BULLETS = /(?<=^|\s)[-*•–·]\s/gu
+const INLINE_BULLET = /(?:^|\s)[-*•–·]\s{1,2}$/u
+
+/** The indices of the words that begin an item: a line behind a bullet, what is numbered, or what signs of a line part. */
 export function listItems(prompt: string, tokens: Token[]): Set<number> {
   const numbered = listNumbered(prompt, tokens)
-  if (!prompt.includes('\n')) return numbered
-  return listBehind(prompt, tokens, text => BULLET.test(text)).union(numbered)
+  if (prompt.includes('\n'))
+    return listBehind(prompt, tokens, text => BULLET.test(text)).union(numbered)
+  const [first, second] = Array.from(prompt.matchAll(INLINE_BULLETS), ({ index }) => index)
+  if (second === undefined) return numbered
+  const parted = listBehind(prompt, tokens, text => INLINE_BULLET.test(text)).union(numbered)
+  // "To buy: - flowers - perfume": what stands before the list is no item.
+  const isTitled = (tokens[0]?.from ?? 0) < first! && /[:：]\s*$/u.test(prompt.slice(0, first))
+  return isTitled ? parted : parted.add(0)
 }
 
 function isShortLine(line: string): boolean {
