@@ -153,7 +153,7 @@ describe('kinds in one prompt', () => {
     check('I need someone to write a website for my bakery in Riyadh', 'IT companies in Riyadh'))
 
   it('are not asked for where they only say what another has', async () => {
-    await check('a park with museums and prayer, Riyadh', 'Parks in Riyadh (left out: museums, prayer)')
+    await check('a park with museums and prayer, Riyadh', /^Parks in Riyadh \(.*museums.*prayer\)$/)
     await check('a bakery with new tyres in Riyadh', 'Bakeries in Riyadh (not held: with new tyres)')
     await check('عندي مخبز فيه تسريب موية بالرياض', 'Plumber في الرياض')
     await check('مطعم فيه برجر بالرياض', 'Burger Restaurant في الرياض')
