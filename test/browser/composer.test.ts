@@ -189,6 +189,36 @@ describe('the composer', { skip: skipWithoutChromium }, () => {
     watch.assertClean()
   })
 
+  it('shows nothing of the sentence before, and saves nothing, while the service cannot be reached', async () => {
+    const { page } = await dashboard.visit('editor')
+    await page.goto('/search?q=pharmacies+in+Riyadh')
+    const preview = page.getByRole('grid', { name: 'What would be saved' })
+    await preview.getByRole('rowheader').first().waitFor()
+    await page.route('**/console/**', route => route.abort('internetdisconnected'))
+    await page.getByRole('combobox', { name: 'What are you looking for?' }).fill('dentists in Jeddah')
+    await page.getByRole('alert').waitFor()
+    assert.equal(await preview.count(), 0)
+    assert.equal(await page.getByRole('button', { name: 'Save search' }).isDisabled(), true)
+    await page.unroute('**/console/**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('alert').waitFor({ state: 'detached' })
+  })
+
+  it('does not let a long word out of its chip', async () => {
+    const { page } = await dashboard.visit('editor', { viewport: { width: 500, height: 800 } })
+    const word = 'x'.repeat(150)
+    await page.goto(`/search?q=pharmacies+in+Riyadh+${word}`)
+    const words = page.locator('bdi').filter({ hasText: word }).first()
+    await words.waitFor()
+    const [inner, chip] = [
+      await words.boundingBox(),
+      await words.locator('xpath=ancestor::span[contains(@class, "rounded-full")][1]').boundingBox(),
+    ]
+    assert.ok(inner!.x + inner!.width <= chip!.x + chip!.width + 1, `${inner!.width} in ${chip!.width}`)
+    await words.hover()
+    assert.match((await words.getAttribute('title')) ?? '', /x{150}/)
+  })
+
   it('keeps the words that are typed while a chip of the words before them is removed', async () => {
     const { page, watch } = await dashboard.visit('editor')
     await page.goto('/search?q=pharmacies+in+Riyadh')

@@ -19,7 +19,7 @@ export function ToastRegion() {
       label: t('shortcuts.undo'),
       run: () => runAction(toasts.findLast(toast => toast.action?.isUndo)),
     },
-    { keys: 'm', label: t('shortcuts.message'), run: () => focusLatest(region.current) },
+    { keys: 'm', label: t('toast.region'), run: () => focusLatest(region.current) },
   ])
   return (
     <section

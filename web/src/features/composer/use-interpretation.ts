@@ -15,12 +15,14 @@ export function useInterpretation(draft: Draft) {
     placeholderData: keepPreviousData,
   })
   const isEmpty = !isComplete(draft)
+  // The reading of an earlier draft says nothing of one that could not be read, though it is asked for again.
+  const error = query.error ?? (query.isPlaceholderData ? query.failureReason : null)
   return {
-    reading: isEmpty ? undefined : query.data,
+    reading: isEmpty || error ? undefined : query.data,
     /** The draft that is read, or will be: the one on screen may be ahead of it, and the reading behind it. */
     settled,
     isBehind: !isEmpty && (settled !== draft || query.isPlaceholderData || query.isFetching),
-    error: isEmpty ? null : query.error,
+    error: isEmpty ? null : error,
     retry: () => void query.refetch(),
     /** Reads the draft now, without the pause that typing is given. */
     readNow: settle,

@@ -10,13 +10,15 @@ import { useSaveSearch } from './use-save-search.ts'
  */
 export function useSaveWhenRead(draft: Draft, interpretation: ReturnType<typeof useInterpretation>) {
   const { canWrite } = useWorkspace()
-  const { reading, isBehind, error, readNow } = interpretation
+  const { reading, settled, isBehind, error, readNow } = interpretation
   const { save, isSaving } = useSaveSearch(draft, reading?.plan)
   const [wanted, setWanted] = useState<Draft | null>(null)
   const isWaiting = wanted === draft
   // The reading of an earlier draft says nothing about this one.
   const isRefused = !isBehind && reading?.plan.willSave === 0
-  const canSave = canWrite && isComplete(draft) && !isSaving && !isRefused
+  // Nobody knows what would be saved of a draft that could not be read; that of the next one is on its way.
+  const isUnread = error !== null && settled === draft
+  const canSave = canWrite && isComplete(draft) && !isSaving && !isRefused && !isUnread
 
   useEffect(() => {
     if (!wanted || (isWaiting && isBehind)) return
