@@ -9,7 +9,7 @@ export interface Alternative {
   id: number
 }
 
-const MOST = 6
+const MOST_ALTERNATIVES = 6
 
 /**
  * What else a span may mean, the likeliest first: other rows of that name, and rows of names like it. A span that was
@@ -22,7 +22,7 @@ export function listAlternatives(gazetteer: Gazetteer, { text, kind, value = [] 
   const namesakes = gazetteer.lookup(name)
   const similar = [...gazetteer.findTypos(name), ...gazetteer.findHomophones(name)]
     .toSorted((a, b) => a.cost - b.cost)
-    .slice(0, MOST)
+    .slice(0, MOST_ALTERNATIVES)
     .flatMap(each => gazetteer.lookup(each.name))
   const chosen = new Set(value.map(id => `${kind} ${id}`))
   const found = new Map<string, Alternative>()
@@ -30,7 +30,7 @@ export function listAlternatives(gazetteer: Gazetteer, { text, kind, value = [] 
     const key = `${entry.kind} ${entry.id}`
     if (entry.kind === 'company' || entry.kind === 'region' || chosen.has(key) || found.has(key)) continue
     found.set(key, { kind: entry.kind, id: entry.id })
-    if (found.size === MOST) break
+    if (found.size === MOST_ALTERNATIVES) break
   }
   return [...found.values()]
 }

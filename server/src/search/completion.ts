@@ -17,7 +17,7 @@ export interface Completion {
   from: number
 }
 
-const MOST = 10
+const MOST_COMPLETIONS = 10
 /** Names of more words are completed from their last words. */
 const MAX_WORDS = 3
 /** Letters from which on other names of a row are completed as well. */
@@ -60,7 +60,7 @@ async function selectCompletions(
       min(length(p.name) + case when p.weak then 1000 else 0 end)::double precision as score
     from (select * from place_names p where ${inPlaces} and kind = 'category' limit ${MAX_SCANNED}) p
     join categories c on c.id = p.row_id
-    group by c.id order by score, c.id limit ${MOST}`
+    group by c.id order by score, c.id limit ${MOST_COMPLETIONS}`
   const countries = sql`
     select distinct on (c.id) 'country' as kind, c.id, c.label, c.label_ar, null as around, null as around_ar,
       1 as tier, length(p.name) + ${ELSEWHERE} * (${hasBranches(sql, 'country_id')} is not true)::int as score
@@ -75,7 +75,7 @@ async function selectCompletions(
       ) named
     ) p
     join cities c on c.id = p.row_id join countries co on co.id = c.country_id
-    order by score, c.id limit ${MOST}`
+    order by score, c.id limit ${MOST_COMPLETIONS}`
   const districts = sql`
     select 'district' as kind, d.id, d.label, d.label_ar, c.label as around, c.label_ar as around_ar,
       2 as tier, -coalesce(c.population, 0)::double precision as score
@@ -86,7 +86,7 @@ async function selectCompletions(
     ) p
     join districts d on d.id = p.row_id join cities c on c.id = d.city_id
     where ${hasBranches(sql, 'district_id', 'd')}
-    order by c.population desc nulls last, d.id limit ${MOST}`
+    order by c.population desc nulls last, d.id limit ${MOST_COMPLETIONS}`
   const companies = sql`
     select 'company' as kind, id, coalesce(name_en, name_ar) as label, coalesce(name_ar, name_en) as label_ar,
       null as around, null as around_ar, 3 as tier, rank_key::double precision as score
@@ -100,7 +100,7 @@ async function selectCompletions(
         select id, name_en, name_ar, rank_key from companies
         where ${startsWith(sql, 'name_key_ar', prefix)} and archived_at is null limit ${MAX_SCANNED}
       ) arabic
-    ) named order by rank_key limit ${MOST}`
+    ) named order by rank_key limit ${MOST_COMPLETIONS}`
   const groups = placesOnly
     ? [countries, cities, districts]
     : [categories, countries, cities, districts, companies]
@@ -127,8 +127,8 @@ function interleave<Row extends { tier: number; score: number }>(rows: Row[]): R
     tier.toSorted((a, b) => a.score - b.score),
   )
   const found: Row[] = []
-  for (let at = 0; found.length < MOST && tiers.some(tier => at < tier.length); at++) {
-    for (const tier of tiers) if (at < tier.length && found.length < MOST) found.push(tier[at]!)
+  for (let at = 0; found.length < MOST_COMPLETIONS && tiers.some(tier => at < tier.length); at++) {
+    for (const tier of tiers) if (at < tier.length && found.length < MOST_COMPLETIONS) found.push(tier[at]!)
   }
   return found
 }

@@ -10,7 +10,7 @@ type ColumnType = 'bigint' | 'text' | 'boolean'
 type Relations<Name extends string> = Record<Name, Record<string, ColumnType>>
 
 /** So many rows, and what is derived of them, are sent along with each statement that reads them. */
-const FEW = 100
+const FEW_ROWS = 100
 
 /** A value of each column, in their order. */
 type Derive<Row, Name extends string> = (row: Row) => Iterable<[relation: Name, cells: Cell[]]>
@@ -26,8 +26,8 @@ export async function deriveRows<Row extends { id: number }, Name extends string
   selectPage: (last: number, limit: number) => PromiseLike<readonly Row[]>,
   derive: Derive<Row, Name>,
 ): Promise<Record<Name, Fragment> & { isEmpty: boolean; isFew: boolean }> {
-  const rows = await selectPage(0, FEW + 1)
-  const isFew = rows.length <= FEW
+  const rows = await selectPage(0, FEW_ROWS + 1)
+  const isFew = rows.length <= FEW_ROWS
   if (!isFew) await copyToTables(sql, relations, selectPage, derive)
   const derived = isFew ? rows.flatMap(row => [...derive(row)]) : []
   const entries = Object.entries<Record<string, ColumnType>>(relations).map(([name, columns]) => {

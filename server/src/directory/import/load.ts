@@ -77,9 +77,9 @@ export interface LoadOptions {
 export class DirectoryNotEmpty extends ImportError {}
 
 /** Up to so many records the tables and plans of an import are kept for the next one of the session. */
-const FEW = 200
+const FEW_RECORDS = 200
 /** From so many changed rows on, the import vacuums the tables instead of waiting until the server does. */
-const MANY = 1000
+const MANY_ROWS = 1000
 
 /**
  * Loads a source into the directory in one transaction. Throws an ImportError when the source cannot be read or would
@@ -132,7 +132,7 @@ export async function load(
     if (!options.dryRun) await recordStopped(database, report, startedAt, error)
     throw error
   }
-  if (countChanged(report) > MANY) {
+  if (countChanged(report) > MANY_ROWS) {
     onProgress?.(estimateProgress('tidying up', countRead(report), started, expected))
     // The directory is loaded even if this fails.
     await vacuumDirectory(database).catch(() => {})
@@ -168,7 +168,7 @@ async function runImport(
   }
   const kinds = (await source.kinds?.()) ?? new Set()
   const staged = await writer.complete()
-  if (options.keeps && countRead(report) > FEW) await keepNothing(sql)
+  if (options.keeps && countRead(report) > FEW_RECORDS) await keepNothing(sql)
   const imported = { sql, sourceId, source: source.name, now: options.now, staged, hasOthers }
   const hasStates = await mergeRecords(imported, report, { ...options, kinds }, enter)
   const { added, updated, unchanged } = report.counts.branch

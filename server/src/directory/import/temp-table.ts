@@ -8,7 +8,7 @@
 import type { Fragment, Transaction } from '../../database/connect.ts'
 
 /** From so many rows on, a table is analysed although an earlier import of the session has done so. */
-const MANY = 1000
+const MANY_ROWS = 1000
 
 interface TempTable {
   /** The planner has seen rows of it. */
@@ -86,7 +86,7 @@ export async function createEmptyTable(
 export async function analyzeRows(sql: Transaction, name: string, count?: number): Promise<void> {
   const { known, areKept } = await findTables(sql)
   const table = known.get(name)
-  const areFew = count === undefined ? areKept : count <= MANY
+  const areFew = count === undefined ? areKept : count <= MANY_ROWS
   if (count === 0 || (table?.isAnalyzed && areKept && areFew)) return
   await sql`analyze ${sql(name)}`
   if (table) table.isAnalyzed = true

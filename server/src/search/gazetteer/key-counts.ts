@@ -1,7 +1,7 @@
 /** As many hash tables, each of which grows for itself: none takes longer than a fraction of a millisecond. */
 const SHARDS = 256
 const FIRST_SLOTS = 16
-const MOST = 255
+const MOST_COUNTED = 255
 
 /** The two hashes of a text, taken letter by letter. */
 export interface TextHash {
@@ -49,7 +49,7 @@ export class KeyCounts {
     const table = this.shards[shard]!
     const slot = table.claimSlot(print)
     if (table.counts[slot] === 0) this.size++
-    if (table.counts[slot]! < MOST) table.counts[slot]!++
+    if (table.counts[slot]! < MOST_COUNTED) table.counts[slot]!++
   }
 
   /** How often the text occurs. */
@@ -71,7 +71,7 @@ export class KeyCounts {
     const table = this.shards[shard]!
     const slot = table.claimSlot(print)
     this.size += Number(count > 0) - Number(table.counts[slot]! > 0)
-    table.counts[slot] = Math.min(MOST, count)
+    table.counts[slot] = Math.min(MOST_COUNTED, count)
   }
 
   get bytes(): number {

@@ -173,13 +173,13 @@ function measureThreeLetters(text: Uint16Array, name: Uint16Array): number {
   let wrong = NONE
   for (let at = 0; at < 3; at++) {
     if (!isArabicCode(name[at]!)) return Infinity
-    if (text[at] !== name[at]) wrong = wrong === NONE ? at + 1 : MANY
+    if (text[at] !== name[at]) wrong = wrong === NONE ? at + 1 : SEVERAL_LETTERS
   }
-  if (wrong === NONE || wrong === MANY) return Infinity
+  if (wrong === NONE || wrong === SEVERAL_LETTERS) return Infinity
   return areAlike(text[wrong - 1]!, name[wrong - 1]!) ? 0.6 : Infinity
 }
 
-const MANY = -1
+const SEVERAL_LETTERS = -1
 
 function isArabicCode(code: number): boolean {
   return code >= ARABIC && code < ARABIC + 0x100

@@ -12,7 +12,7 @@ import type { CandidatePlan, MatchTier, NameScan, Spellings } from './plan.ts'
 import type { SeenCompanies } from './seen-companies.ts'
 
 /** So many companies are read of those that hold the words, where more of the criteria has to match. */
-const FEW = 150
+const FEW_COMPANIES = 150
 /** A name whose words more companies hold than this is looked up in the index of names. */
 const FEW_BEARERS = 40
 /** Of so few companies the names of branches are read with them. */
@@ -52,7 +52,12 @@ export async function readHeldCompanies(
   seen?: SeenCompanies,
 ): Promise<TierSource> {
   const isWhole = !probe && fetch.residual.length === 0
-  const { lists, ids, otherNames } = listHeld(tiers, companyNames, isWhole ? companies : FEW, isWhole)
+  const { lists, ids, otherNames } = listHeld(
+    tiers,
+    companyNames,
+    isWhole ? companies : FEW_COMPANIES,
+    isWhole,
+  )
   const listed = await fetchHeld()
   const matches = keepMatches(listed)
   // There may be more companies of these names that match.
@@ -137,7 +142,7 @@ function addBearers(
   if (names.has(name) || otherNames.has(name) || !companyNames.isBorne(name)) return
   const words = name.split(' ').map(word => [word])
   const holders = name.length > LONGEST_NAME ? undefined : find(words, FEW_BEARERS)
-  if (!holders || holders.isCut || ids.size > FEW) otherNames.add(name)
+  if (!holders || holders.isCut || ids.size > FEW_COMPANIES) otherNames.add(name)
   else {
     names.add(name)
     for (const id of holders.ids) ids.add(id)

@@ -142,14 +142,14 @@ function parseBranchNames({ companyId, names }: CompanyMatch): NamesakesRow[] | 
 }
 
 /** Of more branches their companies are looked up instead, which takes fewer descents of an index. */
-const MANY = 50
+const MANY_BRANCHES = 50
 
 /** The names of the branches of companies, those that match at least. */
 async function selectBranchNames(sql: Sql, matches: CompanyMatch[]): Promise<NamesakesRow[]> {
   if (matches.length === 0) return []
   const ids = matches.flatMap(match => match.branchIds)
   const condition =
-    ids.length <= MANY
+    ids.length <= MANY_BRANCHES
       ? writeSql`id = any(${ids}::bigint[])`
       : writeSql`company_id = any(${matches.map(match => match.companyId)}::bigint[]) and live`
   return runSql<NamesakesRow>(sql)`

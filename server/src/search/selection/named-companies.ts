@@ -21,7 +21,7 @@ export interface TierSource {
 }
 
 /** So many companies are read at once, whatever else they match. */
-const FEW = 150
+const FEW_COMPANIES = 150
 
 /**
  * The companies that the tiers of a search by name choose from, where memory does not tell which hold the words: read in
@@ -53,7 +53,7 @@ export class NamedCompanies implements TierSource {
       writeCompanyList({ kind: 'company-scan', list, ...(probe && { probe }) }, BEFORE_FIRST, each, total)
     const called =
       names.length > 0 && write({ of: 'exact-names', names }, companies, companies * names.length)
-    const holding = rarest && write({ of: 'postings', words: rarest }, FEW, FEW)
+    const holding = rarest && write({ of: 'postings', words: rarest }, FEW_COMPANIES, FEW_COMPANIES)
     const list = called && holding ? writeSql`(${called}) union (${holding})` : called || holding!
     const listed = await fetchListed(sql, criteria, fetch, list, true)
     const matches = keepMatches(listed)
@@ -89,7 +89,7 @@ function sortRarestFirst(words: Spellings[], counts: CompanyNames): Spellings[] 
     const each = [...new Set(spellings)].map(word => counts.countHolders(word))
     return each.reduce((sum, count) => sum + count, 0)
   })
-  if (Math.min(...holders) >= FEW) return undefined
+  if (Math.min(...holders) >= FEW_COMPANIES) return undefined
   const order = [...words.keys()].sort((a, b) => holders[a]! - holders[b]!)
   return order.map(index => words[index]!)
 }

@@ -9,7 +9,7 @@ const NAMES = ['nameTokens', 'companyNames', 'likelyNames'] as const
 /** How many companies are looked for where the request does not say. */
 const COMPANIES = 10
 /** To find so many takes no longer than to find one. */
-const MANY = 25
+const FEW_COMPANIES = 25
 
 /**
  * The selections of one request. The reading of a prompt tries what its criteria find, and the search that follows need
@@ -28,7 +28,7 @@ export class RequestSelections {
   constructor(sql: Sql, knowledge: SelectionKnowledge = {}, companies = COMPANIES) {
     this.sql = sql
     this.knowledge = knowledge
-    this.companies = companies <= MANY ? companies : COMPANIES
+    this.companies = companies <= FEW_COMPANIES ? companies : COMPANIES
   }
 
   /** What the criteria find among some companies. */

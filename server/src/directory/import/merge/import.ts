@@ -20,11 +20,11 @@ export interface Import {
 }
 
 /** From so many rows on, the planner must learn of them before they are joined again. */
-const MANY = 1000
+const MANY_ROWS = 1000
 
 /** Lets the planner learn of so many rows that were written to a table of the directory, if they are many. */
 export async function analyzeIfMany(sql: Transaction, table: string, count: number): Promise<void> {
-  if (count > MANY) await analyzeTable(sql, table)
+  if (count > MANY_ROWS) await analyzeTable(sql, table)
 }
 
 /**

@@ -11,8 +11,8 @@ const KNOWN_SHARE = 0.1
 /** From this share of the rows on, the source must have made its keys in another way. */
 const SAME_SHARE = 0.5
 /** Fewer are a change of the source itself, unless they are a fifth of what it has and not very few, or most of it. */
-const MANY = 20
-const FEW = 3
+const MANY_BRANCHES = 20
+const FEW_BRANCHES = 3
 const LARGE_SHARE = 0.2
 const MOST_SHARE = 0.5
 
@@ -27,7 +27,9 @@ export async function checkNewKeys(imported: Import, force: boolean): Promise<vo
   if (rows === 0 || known > rows * KNOWN_SHARE) return
   const { present, same } = await collectSameBranches(imported)
   const isLarge =
-    same >= MANY || (same >= FEW && same >= present * LARGE_SHARE) || same > present * MOST_SHARE
+    same >= MANY_BRANCHES ||
+    (same >= FEW_BRANCHES && same >= present * LARGE_SHARE) ||
+    same > present * MOST_SHARE
   if (same >= rows * SAME_SHARE && isLarge) {
     if (!force) throw await createError(imported, rows, same)
     await takeNewKeys(imported)

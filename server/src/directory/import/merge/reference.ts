@@ -28,7 +28,7 @@ export interface SharedKind {
 export type NewRow = Record<string, Fragment>
 
 /** From so many new rows on, the planner must learn that they have ids. */
-const MANY = 100
+const MANY_ROWS = 100
 /** Two records of a name within this distance are one city. */
 const SAME_CITY_KM = 25
 
@@ -87,7 +87,7 @@ export async function resolveRows(
     added += count
     unresolved -= count
     // What the planner knows is that no row has an id yet.
-    if (count > MANY) await analyzeRows(sql, `incoming_${kind}`)
+    if (count > MANY_ROWS) await analyzeRows(sql, `incoming_${kind}`)
     await prepare(round)
     await insertRows(sql, table, columns, sql`select ${values} from ${incoming} i where i.round = ${round}`)
     await sql`insert into changed_rows (kind, id, is_new) select ${kind}, id, true from ${incoming} where round = ${round}`

@@ -12,7 +12,7 @@ import type { Import } from './import.ts'
 export type BusinessKind = 'company' | 'branch'
 
 /** From so many new rows on, the planner must learn of them before they are joined again. */
-const MANY = 100
+const MANY_ROWS = 100
 
 const TABLES = { company: 'companies', branch: 'branches' } as const
 const compare = { company: compareCompanies, branch: compareBranches }
@@ -131,7 +131,7 @@ async function insertFoundersValues({ sql }: Import, kind: BusinessKind): Promis
       from ${sql(`founded_${kind}`)} s join ${sql(TABLES[kind])} r on r.id = s.id
       left join displaced_branches d on d.branch_id = r.id order by r.id`,
   )
-  if (count > MANY) await analyzeTable(sql, table)
+  if (count > MANY_ROWS) await analyzeTable(sql, table)
 }
 
 async function upsertValues({ sql, sourceId }: Import, kind: BusinessKind): Promise<void> {

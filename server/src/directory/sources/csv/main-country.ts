@@ -9,7 +9,7 @@ import { type RowValues, readRows } from './read-rows.ts'
 const SAMPLE = 10_000
 /** The share of the rows that must leave no doubt, and the share of these that must be of one country. */
 const CERTAIN = 0.5
-const MOST = 0.9
+const MAIN_SHARE = 0.9
 
 /**
  * Finds the country of nearly all rows of some tables, by the rows that leave no doubt: they name a country, a city that is in
@@ -32,7 +32,7 @@ export async function findMainCountry(
     }
   }
   if (certain < rows * CERTAIN) return undefined
-  return [...counts].find(([, count]) => count >= certain * MOST)?.[0]
+  return [...counts].find(([, count]) => count >= certain * MAIN_SHARE)?.[0]
 }
 
 async function* takeRows(table: Table, mapping: CsvMapping): AsyncGenerator<RowValues> {
