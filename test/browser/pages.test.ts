@@ -10,7 +10,7 @@ import { type Dashboard, dist, startDashboard, suiteScope } from './dashboard.ts
 import { findViolations } from './watch-page.ts'
 
 /** What the scripts of a page may take before the map, in bytes of gzip. */
-const FIRST_LOAD = 251_000
+const FIRST_LOAD = 252_000
 
 const WINDOWS = [
   { width: 1280, height: 720 },

@@ -6,7 +6,6 @@ import { MenuButton, MenuItem } from '../../components/menu.tsx'
 import { usePickText } from '../../components/name.tsx'
 import { showToast } from '../../components/toast/toasts.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { measureRoute, type RoutePoint } from './measure-route.ts'
 
 interface OrderMenuProps {
   members: readonly BranchListMember[]
@@ -16,15 +15,11 @@ interface OrderMenuProps {
 const CRITERIA = ['name', 'rating', 'district', 'city'] as const
 type Criterion = (typeof CRITERIA)[number]
 
-/** A route that saves less is no shorter one: it is the same, or another of the same length. */
-const SHORTEST_GAIN_KM = 0.001
-
 /** Orders to begin from, and to correct by hand: by a column, or by a short way. */
 export function OrderMenu({ members, onOrder }: OrderMenuProps) {
   const { t, i18n } = useTranslation()
   const pick = usePickText()
   const format = useFormat()
-  const before = members.map(member => member.branchId)
   const sort = (criterion: Criterion) => {
     const collator = new Intl.Collator(i18n.language, { numeric: true })
     const compare: Record<Criterion, (a: BranchListMember, b: BranchListMember) => number> = {
@@ -38,20 +33,11 @@ export function OrderMenu({ members, onOrder }: OrderMenuProps) {
   const orderByRoute = () =>
     // Most visits of a list look for no route.
     import('./shortest-route.ts').then(
-      ({ findShortRoute }) => {
-        const order = listByRoute(members, findShortRoute)
-        const [length, lengthBefore] = [order, before].map(each => measureMembers(members, each)) as [
-          number,
-          number,
-        ]
-        if (length > lengthBefore - SHORTEST_GAIN_KM) return showToast({ text: t('list.routeKept') })
-        onOrder(
-          order,
-          t('list.routed', {
-            length: format.kilometers(length),
-            before: format.kilometers(lengthBefore),
-          }),
-        )
+      ({ planRoute }) => {
+        const { order, length, before, isShorter } = planRoute(members)
+        if (!isShorter) return showToast({ text: t('list.routeKept') })
+        const [now, then] = [length, before].map(format.kilometers)
+        onOrder(order, t('list.routed', { length: now, before: then }))
       },
       () => showToast({ text: t('error.notDone'), tone: 'error' }),
     )
@@ -77,23 +63,4 @@ export function OrderMenu({ members, onOrder }: OrderMenuProps) {
       </MenuButton>
     </>
   )
-}
-
-/** Kilometers through the members in an order. */
-function measureMembers(members: readonly BranchListMember[], order: readonly string[]): number {
-  const byId = new Map(members.map(member => [member.branchId, member.branch]))
-  return measureRoute(order.flatMap(id => byId.get(id) ?? []))
-}
-
-/** Members without coordinates, and those that are closed, come last in the order they have. */
-function listByRoute(
-  members: readonly BranchListMember[],
-  findRoute: (points: readonly RoutePoint[]) => number[],
-): string[] {
-  const placed = members.flatMap(({ branchId, branch: { lat, lng } }) =>
-    lat === null || lng === null ? [] : [{ branchId, lat, lng }],
-  )
-  const route = findRoute(placed).map(index => placed[index]!.branchId)
-  const visited = new Set(route)
-  return [...route, ...members.map(member => member.branchId).filter(id => !visited.has(id))]
 }

@@ -1,8 +1,32 @@
-import type { RoutePoint } from './measure-route.ts'
+import type { BranchListMember } from 'dalil-client'
+import { measureRoute, type RoutePoint } from './measure-route.ts'
 
 /** Beyond this many stops the second phase looks at near neighbours only, to stay under a second. */
 const NEIGHBORS = 12
 const MAX_ROUNDS = 60
+
+/** A route that saves less is no shorter one: it is the same, or another of the same length. */
+const SHORTEST_GAIN_KM = 0.001
+
+/**
+ * The ids of a list's branches by a short way from the first one, and its kilometers beside those of the present order. Members without
+ * coordinates come last in the order they have.
+ */
+export function planRoute(members: readonly BranchListMember[]) {
+  const placed = members.flatMap(({ branchId, branch: { lat, lng } }) =>
+    lat === null || lng === null ? [] : [{ branchId, lat, lng }],
+  )
+  const route = findShortRoute(placed).map(index => placed[index]!)
+  const visited = new Set(route.map(({ branchId }) => branchId))
+  const ids = members.map(member => member.branchId)
+  const [length, before] = [measureRoute(route), measureRoute(placed)]
+  return {
+    order: [...visited, ...ids.filter(id => !visited.has(id))],
+    length,
+    before,
+    isShorter: length < before - SHORTEST_GAIN_KM,
+  }
+}
 
 /**
  * The indices of the points in the order of a short way through all of them: nearest neighbour from the first point,
