@@ -126,8 +126,7 @@ const INLINE_BULLET = /(?:^|\s)[-*•–·]\s{1,2}$/u
 /** The indices of the words that begin an item: a line behind a bullet, what is numbered, or what signs of a line part. */
 export function listItems(prompt: string, tokens: Token[]): Set<number> {
   const numbered = listNumbered(prompt, tokens)
-  if (prompt.includes('\n'))
-    return listBehind(prompt, tokens, text => BULLET.test(text)).union(numbered)
+  if (prompt.includes('\n')) return listBehind(prompt, tokens, text => BULLET.test(text)).union(numbered)
   const [first, second] = Array.from(prompt.matchAll(INLINE_BULLETS), ({ index }) => index)
   if (second === undefined) return numbered
   const parted = listBehind(prompt, tokens, text => INLINE_BULLET.test(text)).union(numbered)
