@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { ApiError } from '../../api/request.ts'
 import { useWorkspace } from '../session/use-session.ts'
 import { type Draft, isComplete } from './draft.ts'
 import type { useInterpretation } from './use-interpretation.ts'
@@ -16,8 +17,8 @@ export function useSaveWhenRead(draft: Draft, interpretation: ReturnType<typeof 
   const isWaiting = wanted === draft
   // The reading of an earlier draft says nothing about this one.
   const isRefused = !isBehind && reading?.plan.willSave === 0
-  // Nobody knows what would be saved of a draft that could not be read; that of the next one is on its way.
-  const isUnread = error !== null && settled === draft
+  // Nothing can be saved while the service cannot be reached. Where it refuses the draft, a save says why.
+  const isUnread = error instanceof ApiError && error.isOffline && settled === draft
   const canSave = canWrite && isComplete(draft) && !isSaving && !isRefused && !isUnread
 
   useEffect(() => {
