@@ -57,6 +57,7 @@ describe('embassies', () => {
       'US consulate riyadh',
     ])
       assert.deepEqual((await find(prompt))[1], ['Embassy of USA'], prompt)
+    assert.equal((await find('show us embassies in Riyadh'))[0], 'Embassies in Riyadh')
   })
 
   it('and consulates are each of their own country', async () => {

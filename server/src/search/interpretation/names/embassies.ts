@@ -115,10 +115,17 @@ function findCountry(
   const before = LENGTHS.map(length => ({ start: start - length, end: start }))
   // "Indian embassy, Saudi Arabia", "embassy of India"; Arabic names the country behind.
   const isBehind = words[end] === 'of' || isHeard
-  return (isBehind ? [...behind, ...before] : [...before, ...behind]).find(range =>
-    isCountry(gazetteer, words, range, isHeard),
+  return (isBehind ? [...behind, ...before] : [...before, ...behind]).find(
+    range => !isPronoun(words, range) && isCountry(gazetteer, words, range, isHeard),
   )
 }
+
+/** "Show us embassies" asks for those of any country. */
+function isPronoun(words: string[], { start, end }: WordRange): boolean {
+  return end - start === 1 && words[start] === 'us' && SHOWING.has(words[start - 1] ?? '')
+}
+
+const SHOWING = new Set('show give tell find get send help bring let'.split(' '))
 
 /** The other countries of a list that the country is in: "embassies of Kuwait, Qatar and Oman". */
 function findListed(gazetteer: Gazetteer, words: string[], country: WordRange): WordRange[] {
