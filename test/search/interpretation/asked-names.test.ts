@@ -27,6 +27,12 @@ describe('the name of a company that is asked for and that the directory lacks',
       ['ابغى رقم صيدلية قوس السحاب', 'قوس السحاب'],
     ]))
 
+  it('stands behind a kind of which one branch is asked for', () =>
+    areUnknown([
+      ['وين فرع صيدلية كركفان في الرياض', 'كركفان'],
+      ['wein far3 mat3am habshtook bel riyadh', 'habshtook'],
+    ]))
+
   it('stands in capitals before a word that ends such names, or behind "called"', () =>
     areUnknown([
       ['Amber Willow Trading Dubai phone', 'Amber Willow Trading'],
@@ -39,6 +45,7 @@ describe('the name of a company that is asked for and that the directory lacks',
       'شركة تركيب الستائر للفنادق دبي',
       'رقم صيدلية قريبة في دبي',
       'عنوان مطعم في الرياض',
+      'وين أقرب فرع صيدلية في الرياض',
       'عيادة الأسنان للأطفال دبي',
       'phone number of a pharmacy in Dubai',
       'pharmacies in Dubai please. Omar, Amber Willow Trading LLC',

@@ -59,6 +59,7 @@ export function listAskedNames(parsed: ParsedPrompt, read: ReadWords): WordRange
     [
       ...findFirm(words, at, read),
       ...findFactName(parsed, at, read),
+      ...findOfBranch(parsed, at, read),
       ...findTradingName(parsed, at, read),
       ...findCalled(parsed, at),
       ...findCalledBehind(parsed, at, read),
@@ -124,6 +125,23 @@ function findFactName({ words, phraseStarts }: ParsedPrompt, at: number, { readA
   if (last <= at || readAs(last) !== 'unknown' || !isNoun(words[last]!)) return []
   return [{ start: at + 1, end }]
 }
+
+/** «فرع مطعم هبشتوق», "far3 mat3am habshtook": behind a kind of which one branch is asked for. */
+function findOfBranch({ words, phraseStarts }: ParsedPrompt, at: number, { readAs }: ReadWords): WordRange[] {
+  if (!BRANCH.has(words[at - 1] ?? '') || readAs(at) !== 'category') return []
+  let end = at + 1
+  while (
+    end < words.length &&
+    end <= at + BEHIND &&
+    !phraseStarts.has(end) &&
+    readAs(end) === 'unknown' &&
+    mayBeOfName(words, end)
+  )
+    end++
+  return end > at + 1 ? [{ start: at + 1, end }] : []
+}
+
+const BRANCH = toWordSet('فرع far3 fare3')
 
 /** With its article, and no adjective. */
 function isNoun(word: string): boolean {
