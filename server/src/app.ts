@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { CallQueue, chooseCallLimits } from './api/call-queue.ts'
-import { type ReplicaOutcome, ReplicaReader } from './api/replica.ts'
+import { ReplicaReader } from './api/replica.ts'
 import type { RequestTracer } from './api/trace.ts'
 import { type Authenticator, KeyAuthenticator } from './auth/authenticator.ts'
 import type { Database, NodeAddress } from './database/connect.ts'
@@ -102,7 +102,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const authenticator = options.authenticator ?? new KeyAuthenticator(database, nodes, now)
   const calls = new CallQueue(chooseCallLimits(database.options.max), metrics.observeCallWait)
   metrics.watchCalls(calls)
-  const replica = options.replica && connectReplica(options.replica, metrics.countReplicaRead)
+  const replica = options.replica && new ReplicaReader(options.replica, metrics.countReplicaRead)
   const service = {
     database,
     nodes,
@@ -215,9 +215,4 @@ function createServer({ logLevel = 'silent', logStream, trustedProxies }: AppOpt
 /** Operations check their own input and output. Without this, Fastify would load two schema compilers that nothing uses. */
 function rejectSchema(): never {
   throw new Error('a route has a schema')
-}
-
-/** Calls on the replica wait for its own connections. */
-function connectReplica(replica: Database, onOutcome: (outcome: ReplicaOutcome) => void): ReplicaReader {
-  return new ReplicaReader(replica, onOutcome)
 }

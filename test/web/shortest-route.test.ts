@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import type { BranchListMember } from 'dalil-client'
 import { measureRoute, type RoutePoint } from '../../web/src/features/lists/measure-route.ts'
-import { findShortRoute } from '../../web/src/features/lists/shortest-route.ts'
+import { findShortRoute, planRoute } from '../../web/src/features/lists/shortest-route.ts'
 
 /** Numbers that look random and are the same in every run (a linear congruential generator). */
 function drawPoints(count: number): RoutePoint[] {
@@ -55,5 +56,21 @@ describe('findShortRoute', () => {
   it('leaves one point, or none, as it is', () => {
     assert.deepEqual(findShortRoute([]), [])
     assert.deepEqual(findShortRoute([{ lat: 1, lng: 1 }]), [0])
+  })
+})
+
+describe('planRoute', () => {
+  const member = (branchId: string, lng: number | null) =>
+    ({ branchId, branch: { lat: lng === null ? null : 24, lng } }) as unknown as BranchListMember
+
+  it('puts stops that go back and forth into a shorter order, those without coordinates last', () => {
+    const plan = planRoute([member('a', 0), member('gone', null), member('c', 0.2), member('b', 0.1)])
+    assert.deepEqual([plan.order, plan.isShorter], [['a', 'b', 'c', 'gone'], true])
+    assert.ok(plan.length < plan.before)
+  })
+
+  it('says of an order that is as short already that nothing is gained', () => {
+    const plan = planRoute([member('a', 0), member('b', 0.1), member('c', 0.2)])
+    assert.deepEqual([plan.order, plan.isShorter], [['a', 'b', 'c'], false])
   })
 })

@@ -88,6 +88,7 @@ describe('kinds besides others', () => {
     const both = /^Florists and bakeries in Riyadh, not chains/
     for (const said of [
       "a florist that isn't a chain, plus a bakery, in Riyadh",
+      'a florist that is not a chain, plus a bakery, in Riyadh',
       'florist, not a chain, and a bakery in Riyadh',
       'florist, not a chain, and also a bakery in Riyadh',
     ])

@@ -44,4 +44,13 @@ describe('well-known landmarks without the names of their cities', () => {
     // Where somebody was, or will be.
     await assertAt(['طلعنا من مطار جدة ونبي فنادق', 'hotels in Jeddah before the airport'], undefined)
   })
+
+  it('are not a kind and the city, where the district is left out of their names', async () => {
+    const { sql, directory } = tiny
+    await sql`
+      insert into place_names (name, kind, row_id, weak)
+      values ('hospital', 'category', ${directory.ids.get('hotel')!}, true), ('hospitals', 'category', ${directory.ids.get('hotel')!}, true),
+        ('king fahd', 'district', ${directory.ids.get('salamah-jeddah')!}, true)`
+    await assertAt(['hospitals Jeddah', 'hospital jeddah'], undefined)
+  })
 })

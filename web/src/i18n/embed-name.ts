@@ -1,7 +1,7 @@
 import { isolate } from './isolate.ts'
 
 const LONGEST = 40
-/** A name is cut before its last letters: a full stop behind it would follow the mark of the cut otherwise. */
+/** The cut is before the last letters, so that a full stop behind the name does not follow the ellipsis. */
 const KEPT_AT_END = 10
 
 /** A name that people chose, within a sentence: with a direction of its own, and shortened where it is long. */

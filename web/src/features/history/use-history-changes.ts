@@ -36,7 +36,7 @@ export function useHistoryChanges() {
       text,
       async commit(options) {
         await send(options)
-        // What was pending is now what the service has. Of another workspace, opened meanwhile, nothing has changed.
+        // What was pending is now what the service has. Nothing of another workspace has changed, which may be open by now.
         if (getWorkspaceId() === workspaceId) storeChange(client, change)
         await end()
       },

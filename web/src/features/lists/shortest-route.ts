@@ -10,7 +10,7 @@ const SHORTEST_GAIN_KM = 0.001
 
 /**
  * The ids of a list's branches by a short way from the first one, and its kilometers beside those of the present order. Members without
- * coordinates come last in the order they have.
+ * coordinates, such as closed ones, come last in the order they have.
  */
 export function planRoute(members: readonly BranchListMember[]) {
   const placed = members.flatMap(({ branchId, branch: { lat, lng } }) =>

@@ -73,8 +73,8 @@ export function isStatementWord(word: string): boolean {
 
 /** The same of a word of a clause: "a dog bit me", "it is a bit far"; but "a bit of sushi" begins with an amount. */
 export function isStatement(words: string[], at: number): boolean {
-  // "A bakery that isn't a chain" says which one.
-  if (words[at] === 'isnt' && /^(?:that|which|who)$/.test(words[at - 1] ?? '')) return false
+  // "A bakery that is not a chain" says which one.
+  if (/^(?:is|isnt)$/.test(words[at]!) && /^(?:that|which|who)$/.test(words[at - 1] ?? '')) return false
   return isStatementWord(words[at]!) && !/^a (?:little )?bit$/.test(words.slice(0, at + 1).join(' '))
 }
 

@@ -78,13 +78,13 @@ export function findContextKinds(context: KindContext, candidates: Candidate[]):
 /** A refused type of companies with the words before it that refuse it: "that isn't a chain". */
 function withNegation({ words }: KindContext, { start, end }: Candidate): WordRange {
   const isOfRefusal = (word: string) =>
-    NEGATIONS.has(word) || NEGATORS.has(word) || NEGATION_LINKS.has(word) || RELATIVES.has(word)
+    NEGATIONS.has(word) || NEGATORS.has(word) || NEGATION_LINKS.has(word) || LINKS.has(word)
   let from = start
   while (from > 0 && isOfRefusal(words[from - 1]!)) from--
   return { start: from, end }
 }
 
-const RELATIVES = new Set('that which who is are s isn a an اللي illi elli'.split(' '))
+const LINKS = new Set('that which who is are a an اللي illi elli'.split(' '))
 
 /** "I need a vet. We also need a nursery": each is asked for in a clause of its own. */
 export function areAskedAlike(context: KindContext, asked: Candidate, others: Candidate[]): boolean {

@@ -42,9 +42,13 @@ export function spellChatRestaurants(gazetteer: Gazetteer, tokens: Token[]): Tok
   return spelled
 }
 
-/** The words of the one kind of restaurant that a word in Latin letters may be the adjective of; undefined for a word that is a kind. */
+const MEANT: ReadonlySet<string> = new Set(['category', 'city', 'country'])
+
+/** The words of the one kind of restaurant that a word in Latin letters may be the adjective of; undefined for a word that means a kind, a city or a country. */
 function findKind(gazetteer: Gazetteer, adjective: string, most: number): string[] | undefined {
-  if (isArabic(adjective) || isCommonWord(adjective) || isKindName(gazetteer, adjective)) return undefined
+  if (isArabic(adjective) || isCommonWord(adjective)) return undefined
+  // "Restaurants Dubai": it sounds like «مظبي».
+  if (gazetteer.lookup(adjective).some(({ kind }) => MEANT.has(kind))) return undefined
   const heard = gazetteer
     .findHomophones(`${CHAT_RESTAURANT} ${adjective}`)
     .flatMap(({ name, cost }) => gazetteer.lookup(name).map(({ kind, id }) => ({ name, cost, kind, id })))

@@ -79,8 +79,8 @@ export async function readLandmarkAlone(
   }
 }
 
-/** "Bus station in Riyadh": what is named is no more than a kind and the city. */
-function isKindOfCity(gazetteer: Gazetteer, landmark: KnownLandmark, name: string[]): boolean {
+/** "Bus station in Riyadh": what is named is no more than a kind, with the city of a landmark or without. */
+export function isKindOfCity(gazetteer: Gazetteer, landmark: KnownLandmark, name: string[]): boolean {
   const isOwn = findOwnPlace(gazetteer, landmark)
   const said = name.filter(word => !isFiller(word) && !isOwn(word)).join(' ')
   return isKindName(gazetteer, said)

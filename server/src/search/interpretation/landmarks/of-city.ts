@@ -8,6 +8,7 @@ import { readPlaceKind } from '../places/place-kinds.ts'
 import { isStreetNoun } from '../streets/street-words.ts'
 import { isFunction, isPlaceArticle, isPreposition } from '../words/vocabulary.ts'
 import { readWordSet } from '../words/word-lists.ts'
+import { isKindOfCity } from './alone.ts'
 import type { LandmarkCandidate } from './candidates.ts'
 import { toNameKey } from './keys.ts'
 import { KNOWN_LANDMARKS, type KnownLandmark } from './known.ts'
@@ -202,6 +203,8 @@ function listShortNamed(gazetteer: Gazetteer): Map<string, ShortNamed[]> {
     for (const name of landmark.names)
       for (const { rest, place } of listRests(gazetteer, name, at)) {
         if (rest.length === 1 && !ONE_OF_A_CITY.has(rest[0]!)) continue
+        // "King Fahd Hospital Madinah" without its district is "hospital Madinah".
+        if (place.kind === 'district' && rest.length > 1 && isKindOfCity(gazetteer, landmark, rest)) continue
         const key = toNameKey(rest)
         const named = all.get(key) ?? []
         if (named.some(each => each.landmark === landmark && each.place === place)) continue

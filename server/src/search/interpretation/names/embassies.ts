@@ -1,4 +1,4 @@
-import { stripArticles } from '../../../text/fold.ts'
+import { foldText, stripArticles } from '../../../text/fold.ts'
 import type { Entry, Gazetteer } from '../../gazetteer/gazetteer.ts'
 import type { WordRange } from '../candidates/candidate.ts'
 import { listCountryNames } from '../places/country-names.ts'
@@ -42,21 +42,26 @@ export function joinInitialsOfCountries(gazetteer: Gazetteer, prompt: string, to
   for (let at = 0; at < tokens.length; at++) {
     const end = findInitialsEnd(prompt, tokens, at)
     const initials = tokens.slice(at, end)
-    const word = initials.map(token => token.word).join('')
+    const word = foldCountryWord(initials.map(({ from, to }) => prompt.slice(from, to)).join('.'))
     if (!gazetteer.lookup(word).some(({ kind }) => kind === 'country')) {
       joined.push(tokens[at]!)
       continue
     }
     const { to } = initials.at(-1)!
     const isDotted = prompt[to] === '.' && NOUN.test(tokens[end]?.word ?? '')
-    joined.push({
-      word: word === 'us' ? 'usa' : word,
-      from: initials[0]!.from,
-      to: isDotted ? to + 1 : to,
-    })
+    joined.push({ word, from: initials[0]!.from, to: isDotted ? to + 1 : to })
     at = end - 1
   }
   return joined
+}
+
+/** "U.K.", "u.s". */
+export const INITIALS = /^(?:\p{L}\.)+\p{L}?$/u
+
+/** A folded word for a country: "uk" of "U.K.", and "usa" of "US" and "u.s.", which "us" as a pronoun is not. */
+export function foldCountryWord(text: string): string {
+  const word = foldText(INITIALS.test(text) ? text.replaceAll('.', '') : text)
+  return word === 'us' && text !== 'us' ? 'usa' : word
 }
 
 /** The end of the letters that begin at an index, or of "US" in capitals; the index itself where there are none. */

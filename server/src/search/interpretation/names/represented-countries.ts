@@ -1,4 +1,4 @@
-import { foldText, stripArticles } from '../../../text/fold.ts'
+import { stripArticles } from '../../../text/fold.ts'
 import { type Criteria, combineCriteria } from '../../criteria.ts'
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts'
 import { listSameKinds } from '../../gazetteer/same-kinds.ts'
@@ -7,7 +7,7 @@ import { listAllCountries } from '../places/country-names.ts'
 import type { Reading, Span } from '../reading.ts'
 import { isFiller } from '../words/vocabulary.ts'
 import { listCountrySpellings } from './country-spellings.ts'
-import { listNamesOfCountry } from './embassies.ts'
+import { foldCountryWord, INITIALS, listNamesOfCountry } from './embassies.ts'
 import { splitSpan } from './quality-words.ts'
 
 /** Where no consulate of a country is, its embassy serves, and the other way round. */
@@ -65,7 +65,12 @@ function listKinds(gazetteer: Gazetteer, slug: string): number[] {
 /** The countries, and the groups of them, that no preposition marks as the place to search in. */
 function listRepresented(gazetteer: Gazetteer, spans: Span[]): Represented[] {
   const words = spans.flatMap(span =>
-    splitWords(span).map(({ text, from }) => ({ span, from, to: from + text.length, word: toWord(text) })),
+    splitWords(span).map(({ text, from }) => ({
+      span,
+      from,
+      to: from + text.length,
+      word: foldCountryWord(text),
+    })),
   )
   const folded = words.map(({ word }) => word)
   const found: Represented[] = []
@@ -88,14 +93,6 @@ function listRepresented(gazetteer: Gazetteer, spans: Span[]): Represented[] {
 function splitWords(span: Span): { text: string; from: number }[] {
   return INITIALS.test(span.text) ? [{ text: span.text, from: span.from }] : splitSpan(span)
 }
-
-/** A folded word; that of "US" is no pronoun. */
-function toWord(text: string): string {
-  const word = INITIALS.test(text) ? text.replaceAll('.', '') : text
-  return word === 'US' ? 'usa' : foldText(word)
-}
-
-const INITIALS = /^(?:\p{L}\.)+\p{L}?$/u
 
 /** Words of a need or of nothing else, and a country or a group of countries directly behind the embassy. */
 function isFree(spans: Span[], span: Span): boolean {
