@@ -130,8 +130,11 @@ describe('long values', { skip: skipWithoutChromium }, () => {
     const { page, watch } = await dashboard.visit('viewer')
     await page.goto(`/searches/${searchId}?level=branches`)
     const long = page.getByRole('rowheader').getByText(`${LONG} 0`)
-    await long.hover()
-    assert.equal(await long.getAttribute('title'), `${LONG} 0`)
+    await waitUntil('the whole name to be shown', async () => {
+      await long.hover({ position: { x: 10, y: 5 } })
+      await long.hover()
+      return (await long.getAttribute('title')) === `${LONG} 0`
+    })
     const short = page.getByRole('rowheader').getByText('Middle')
     await short.hover()
     assert.equal(await short.getAttribute('title'), null)

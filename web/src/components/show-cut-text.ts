@@ -3,11 +3,15 @@
  * keyboard the title is that of what has the focus: browsers show no other.
  */
 export function showCutText(): void {
-  document.addEventListener('pointerover', ({ target }) => {
-    const text = findText(target)
+  let pointed: HTMLElement | null = null
+  function point(text: HTMLElement | null): void {
+    if (text !== pointed) removeTitle(pointed)
+    pointed = text
     if (text) addTitle(text, [text])
-  })
-  document.addEventListener('pointerout', ({ target }) => removeTitle(findText(target)))
+  }
+  // A line may come to be cut while the pointer is over it, so each movement looks again.
+  document.addEventListener('pointermove', ({ target }) => point(findText(target)))
+  document.addEventListener('pointerout', () => point(null))
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement) || !target.matches(FOCUSED)) return
     addTitle(
