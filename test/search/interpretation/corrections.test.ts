@@ -21,6 +21,12 @@ describe('a prompt that corrects itself', () => {
     for (const cue of arabic.split('|'))
       await expectTitles([`فنادق في جدة${cue}في الرياض`, `فنادق بجدة${cue}الرياض`], /^فنادق في الرياض/)
     await expectTitles(combine('fanadeq fi jeddah', 'la2 asdi|la2 khalas', 'riyadh'), /Riyadh$/)
+    await expectTitles(
+      combine('fanadeq fi jeddah', 'la2 asef|, la sorry a2sid|3afwan|la mish jeddah,', 'riyadh'),
+      /Riyadh$/,
+    )
+    // Who apologises before anything is said corrects nothing.
+    await expectTitles(['3afwan wen fi fanadeq fi jeddah', '3afwan, fanadeq fi jeddah'], /^Hotels in Jeddah$/)
   })
 
   it('searches nowhere that is named again to be taken back', async () => {

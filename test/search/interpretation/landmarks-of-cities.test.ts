@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { insertNamed } from './insert-named.ts'
 import { useTinyReader } from './reader.ts'
 
 describe('well-known landmarks without the names of their cities', () => {
@@ -52,5 +53,15 @@ describe('well-known landmarks without the names of their cities', () => {
       values ('hospital', 'category', ${directory.ids.get('hotel')!}, true), ('hospitals', 'category', ${directory.ids.get('hotel')!}, true),
         ('king fahd', 'district', ${directory.ids.get('salamah-jeddah')!}, true)`
     await assertAt(['hospitals Jeddah', 'hospital jeddah'], undefined)
+  })
+
+  it('are not what sounds like one and is a company as it is written', async () => {
+    const heard = 'Galleria Mall'
+    const { centre } = (await tiny.read(heard)).reading
+    assert.equal(centre && 'label' in centre && centre.label, 'Riyadh Gallery')
+    await insertNamed(tiny, [['mall', 'Mall']], [[heard, null, 'mall']])
+    const { reading } = await tiny.read(heard)
+    assert.deepEqual(reading.criteria.companyNames, ['galleria mall'])
+    await assertAt([heard], undefined)
   })
 })

@@ -71,6 +71,9 @@ export function findLandmarksOfCities(
     )
     if (named.length === 0) return undefined
     const own = said.filter(place => !overlaps(place, range))
+    // "Olaya Mall" is a company, and no Aliyah Al Madinah Mall without its city.
+    if (own.length === 0 && gazetteer.companies.findExact(stripArticles(words.slice(start, end))))
+      return undefined
     const found =
       own.length === 0
         ? findOnlyHeld(named, words[start]!)

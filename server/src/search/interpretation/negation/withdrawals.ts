@@ -20,7 +20,7 @@ const list = (text: string) => text.split(/[|\n]/).map(cue => foldText(cue).spli
 const CUES = list(
   `i mean|i meant|meant to say|meant to write|meant to type|sorry meant|or rather|correction|oops|whoops|on second thought|on second thoughts|change that to|change it to|lets make it|actually make it|my mistake|my bad|by mistake|no not that|changed my mind
 قصدي|قصدت|سامحني|سامحيني|استغفر الله|اقصد|عفوا|اسف|اسفه|تصحيح|غلطت|غلطان|غلطانه|بالغلط|تخربطت|تلخبطت|بالاحري|او بالاحري|ولا اقولك|ولا اقول لك|والا اقولك|والا اقول لك|لا اقولك|ولا اقولكم|ولا اقوللك|ولا خليها|غيرت رايي|لا بل|لا مو|لا مش|لا موب|لا مب|لا مهو|لا ماهو|لا ليس|غلطه مني|غلط مني|اللي قصدت|لا سوري|سوري لا|سوري قصدي
-asdi|2asdi|2asde|asde|a2sod|2a2sod|aqsod|a8sod|2a9di|qasdi|gasdi|agsid|ag9id|aqsid|gsdi|ghala6t|ghalatt|ghalatet|8lett|ghletet|ghlet6|bel ghalat|bil ghalat|bel8alat|ghaltan|ghal6an|ghaltana|wala a2ollak|wala a2olak|wala a2olek|walla a2ollak|bal a7ra|ghayyart ra2yi|8ayart rayi`,
+la sorry|sorry la|la sory|la sorri|la mish|la mesh|la msh|asef|aasef|2asef|asfeh|3afwan|3afwaan|a2sid|2a2sid|a2sud|aqsud|agsod|asdi|2asdi|2asde|asde|a2sod|2a2sod|aqsod|a8sod|2a9di|qasdi|gasdi|agsid|ag9id|aqsid|gsdi|ghala6t|ghalatt|ghalatet|8lett|ghletet|ghlet6|bel ghalat|bil ghalat|bel8alat|ghaltan|ghal6an|ghaltana|wala a2ollak|wala a2olak|wala a2olek|walla a2ollak|bal a7ra|ghayyart ra2yi|8ayart rayi`,
 )
 /** Two of these together say so as well, and one at the beginning of a phrase, where what they correct is named anew. */
 const OPENING_CUES = list(
