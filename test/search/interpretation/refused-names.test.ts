@@ -25,7 +25,8 @@ describe('what a prompt refuses', () => {
     const others = ['burger-olaya']
     for (const prompt of ['وجبات سريعة في الرياض بس مو ماك', 'وجبات سريعة في الرياض مابغى ماك'])
       await finds(prompt, 'وجبات سريعة في الرياض، ما عدا ماك', ...others)
-    await finds('fast food riyadh bas mo mac', 'Fast food in Riyadh, not mac', ...others)
+    for (const but of ['bas mo', 'bs la', 'bas la'])
+      await finds(`fast food riyadh ${but} mac`, 'Fast food in Riyadh, not mac', ...others)
     await finds('fast food riyadh bla mcdo', 'Fast food in Riyadh, not mcdo', ...others)
     await finds('fast food in Riyadh that is not mcdonalds', 'Fast food in Riyadh, not mcdonalds', ...others)
   })

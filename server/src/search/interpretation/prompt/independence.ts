@@ -73,8 +73,6 @@ const CHAT = [
 const OF_NO_CHAIN = [
   // "Fed up with the big chains", "زهقت من السلاسل".
   '(?:tired|sick|fed up|bored|had enough) (?:of|with) (?:(?:the|all|those|these|big|large|same|usual) ){0,3}chains?',
-  // "Nothing with a chain", "nothing from one of the big chains".
-  '(?:nothing|nowhere|none) (?:with|from|of|in|that is|thats|belonging to|part of) (?:(?:one of|part of|an?|any|the|those|big|large|major|usual) ){0,4}chains?(?! (?:like|such))',
   '(?:زهقت|زهقنا|مليت|ملينا|تعبت|طفشت|قرفت|شبعت|زهقان|طفشان) من (?:ال)?سلاسل(?: الكبيره)?',
   '(?:zh[ei]?2[ei]?t|zehe2t|mall?e[iy]?t|ta3ebt|6afasht|tafasht|shb[ei]3t) (?:mn|men|min) (?:[a-z0-9]+ ){0,7}(?:chains?|salasel|salasil)',
   `(?:(?:اللي|الي|التي|الذي|يلي) )?(?:و?(?:مو|مش|موب|مب|مهب|مهوب|ما|لا|ليس|ليست|ليسوا|موش|ماهي|ماهم|ماشي)(?: [يتب]{0,2}كون(?:وا|ون|و|ش|وش)?)|م?ا?[يت]كون(?:وش|ش)) (?:(?:تابع|تابعه|تابعين|تبع|تبعه|منتميه|منتمين|[يت]نتم(?:ي|ون|وا)|[يت]تبع(?:ون|وا)?|جزء|ضمن|فرع|فروع|متاع|تاع|ديال|من) ){1,2}(?:(?:ل|الي|اي|من|لاي|شي) ){0,2}(?:[لب]?ال|لل|ل)?(?:سلسله(?! ال)|سلاسل)(?! (?:ال)?(?:كبيره |مشهوره |كبار )?(?:مثل|زي|متل|like))(?: (?:ال)?(?:كبيره|معروفه|مشهوره))?`,
