@@ -13,6 +13,7 @@ describe('the whole name of a company', () => {
         ['Mosque of Omar Ibn Said May He Rest', 'جامع عمر بن سعيد رضي الله عنهما', 'mosque'],
         [null, 'مسجد محمد بن عبدالله بن سعد آل الروضة', 'mosque'],
         ['Prayer Hall No. 3', null, 'mosque'],
+        ['Mosque Day', null, 'mosque'],
       ],
     ),
   )
@@ -39,5 +40,12 @@ describe('the whole name of a company', () => {
     const { reading, companies } = await tiny.read('I need to get to Prayer Hall No. 3 in Riyadh')
     assert.equal(reading.criteria.excluded, undefined)
     assert.equal(companies[0], 'Prayer Hall No. 3')
+  })
+
+  it('may end with a word of grammar before a place', async () => {
+    for (const prompt of ['mosque day riyadh', 'Mosque Day in Riyadh', 'where is mosque day, Riyadh?']) {
+      const { companies } = await tiny.read(prompt)
+      assert.equal(companies[0], 'Mosque Day', prompt)
+    }
   })
 })

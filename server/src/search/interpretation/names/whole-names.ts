@@ -8,7 +8,7 @@ import { isPlaceCandidate } from '../places/unknown-places.ts'
 import type { ParsedPrompt } from '../prompt/parsed-prompt.ts'
 import type { Classification } from '../readings/build-criteria.ts'
 import { isArabic } from '../words/tokens.ts'
-import { isBranchWord, isFiller, isFunction, isPlaceArticle } from '../words/vocabulary.ts'
+import { isBranchWord, isFiller, isFunction, isPlaceArticle, isPreposition } from '../words/vocabulary.ts'
 import { stripParticles } from '../words/word-forms.ts'
 
 /** A run of words that is the whole name of companies, or a slip away from one. */
@@ -93,12 +93,16 @@ function listWithoutPlaces(
   const last = places.find(place => place.end === run.end)
   const first = places.find(place => place.start === run.start)
   if (!last && !first) return []
-  let { start, end } = run
-  if (last) {
-    end = last.start
-    while (end > start && (isFunction(words[end - 1]!) || isPlaceArticle(words[end - 1]!))) end--
-  } else start = first!.end
-  return start < end ? [{ start, end }, ...listWithoutPlaces(words, { start, end }, places, most - 1)] : []
+  const start = last ? run.start : first!.end
+  const isLeading = (at: number) => isPlaceArticle(words[at]!) || isPreposition(words, at)
+  let toPlace = last?.start ?? run.end
+  while (last && toPlace > start && isLeading(toPlace - 1)) toPlace--
+  let end = toPlace
+  while (last && end > start && isFunction(words[end - 1]!)) end--
+  if (start >= end) return []
+  const all = [{ start, end }, ...listWithoutPlaces(words, { start, end }, places, most - 1)]
+  // "Donut Day Riyadh": a word of grammar may end the name.
+  return end < toPlace ? [{ start, end: toPlace }, ...all] : all
 }
 
 /** A number or an initial may be part of a name. */
